@@ -1,0 +1,23 @@
+"""Git-aware documentation hygiene: finds what is stale or bloated, proves it, repairs what is provably harmless."""
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+__all__ = ["Report", "__version__", "classify", "clean", "finalize", "scan"]
+
+if TYPE_CHECKING:
+    from hygiene.contracts.report import Report
+    from hygiene.pipeline import classify, clean, finalize, scan
+
+
+def __getattr__(name: str) -> Any:
+    """Load the public API on first use, so that `hygiene --help` imports none of it."""
+    if name == "Report":
+        from hygiene.contracts.report import Report  # noqa: PLC0415
+
+        return Report
+    if name in __all__:
+        from hygiene import pipeline  # noqa: PLC0415
+
+        return getattr(pipeline, name)
+    raise AttributeError(f"module 'hygiene' has no attribute {name!r}")

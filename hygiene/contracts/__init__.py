@@ -1,0 +1,1 @@
+"""The three contracts. They know no stage, no Git and no Markdown."""
