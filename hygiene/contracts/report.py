@@ -1,205 +1,129 @@
 """The report: the one interface between the stages. Source: the report seed and CONTRACTS, part 1."""
 
-from enum import StrEnum
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Tag
 
-from hygiene.contracts.model import Model
+from hygiene.contracts.anchors import LineAnchor, WholeAnchor
+from hygiene.contracts.consistency import inconsistencies
+from hygiene.contracts.edits import (
+    Dedupe,
+    Delete,
+    DeleteRange,
+    Edit,
+    ExactEdit,
+    ExtractThenDelete,
+    InsertFrontmatter,
+    MoveToArchive,
+    ReplaceText,
+)
+from hygiene.contracts.entry import Category, Entry, TokenEstimate
+from hygiene.contracts.lifecycle import Lifecycle
+from hygiene.contracts.model import Model, as_json
+from hygiene.contracts.scalars import Count, NotBlank, OneLine, OrAbsent, SafePath, UtcTime
+from hygiene.contracts.signals import AnySignal, Signal, Signals
+from hygiene.contracts.tagging import OBJECT, TEXT, shape_of
+from hygiene.contracts.taxonomy import BloatSubtype, OpType, SafetyTier, StaleSubtype
+from hygiene.errors import Fault
+
+__all__ = [
+    "SCHEMA_VERSION",
+    "AnySignal",
+    "BloatSubtype",
+    "Category",
+    "Dedupe",
+    "Delete",
+    "DeleteRange",
+    "Edit",
+    "Entry",
+    "ExactEdit",
+    "ExtractThenDelete",
+    "InsertFrontmatter",
+    "Lifecycle",
+    "LineAnchor",
+    "MoveToArchive",
+    "OpType",
+    "PromotionCandidate",
+    "ReplaceText",
+    "Report",
+    "SafetyTier",
+    "Scan",
+    "ShortlistItem",
+    "Signal",
+    "StaleSubtype",
+    "TokenEstimate",
+    "WholeAnchor",
+    "as_json",
+    "shortlist_lifecycle",
+    "shortlist_path",
+    "shortlist_signals",
+]
 
 SCHEMA_VERSION = "1.0"
-
-
-class StaleSubtype(StrEnum):
-    """How a document lost touch with the truth."""
-
-    CONTRADICTED = "contradicted"
-    ORPHANED = "orphaned"
-    SUPERSEDED = "superseded"
-    PROVISIONAL = "provisional"
-    COMPLETED_IN_PLACE = "completed-in-place"
-    DUPLICATED = "duplicated"
-
-
-class BloatSubtype(StrEnum):
-    """How a document became more than it is worth."""
-
-    DISTILL = "distill"
-    SPLIT = "split"
-    FREEZE = "freeze"
-
-
-class OpType(StrEnum):
-    """`deterministic` ops are exact edits; `generative` ones need a draft and a person."""
-
-    DETERMINISTIC = "deterministic"
-    GENERATIVE = "generative"
-
-
-class SafetyTier(StrEnum):
-    """`auto` runs without a question, `confirm` asks. Made by `derive_safety_tier` alone."""
-
-    AUTO = "auto"
-    CONFIRM = "confirm"
-
-
-class Lifecycle(Model):
-    """A rule of the rulebook that matched, as it stands in the rulebook."""
-
-    rule_ref: str = Field(min_length=1)
-    lifetime: Literal["keep", "temporary", "delete-once-served"]
-    served_when_path: str | None = None
-    served_when: str | None = None
-
-
-class Signal(Model):
-    """An objective scanner fact. `id` is the detector; lines are 1-based in the file as it lies."""
-
-    id: str
-    fact: str
-    line: int | None = None
-    end_line: int | None = None
-    evidence: str | None = None
-    data: dict[str, str | int | float | bool | None] | None = None
 
 
 class ShortlistItem(Model):
     """A document that the scanner surfaced, with its facts."""
 
-    path: str
-    signals: tuple[Signal | str, ...] | None = None
-    lifecycle: Lifecycle | None = None
-
-
-class Category(Model):
-    """One of the closed taxonomy's nine places."""
-
-    class_: Literal["stale", "bloat"] = Field(alias="class")
-    subtype: str
-
-
-class TokenEstimate(Model):
-    """Tokens of the removed or reduced span, by the local tokenizer."""
-
-    raw_tokens: int = Field(ge=0)
-    injection_frequency: Literal["per-session", "on-demand"] | None = None
-    weighted_tokens: int | None = None
-
-
-class LineAnchor(Model):
-    """Lines `start_line` to `end_line`, 1-based, inclusive."""
-
-    start_line: int = Field(ge=1)
-    end_line: int = Field(ge=1)
-
-
-class WholeAnchor(Model):
-    """A whole file or a whole directory."""
-
-    whole: Literal["file", "directory"]
-
-
-class Edit(Model):
-    """What every exact edit has: the SHA-256 of the bytes it was made for."""
-
-    expected_sha256: str
-
-
-class DeleteRange(Edit):
-    kind: Literal["delete-range"] = "delete-range"
-    anchor: LineAnchor
-
-
-class MoveToArchive(Edit):
-    kind: Literal["move-to-archive"] = "move-to-archive"
-    anchor: LineAnchor
-    dest_path: str
-
-
-class InsertFrontmatter(Edit):
-    kind: Literal["insert-frontmatter"] = "insert-frontmatter"
-    key: str
-    value: str
-
-
-class ReplaceText(Edit):
-    kind: Literal["replace-text"] = "replace-text"
-    anchor: LineAnchor
-    match: str
-    replacement: str
-
-
-class Dedupe(Edit):
-    kind: Literal["dedupe"] = "dedupe"
-    anchor: LineAnchor
-    canonical_ref: str
-
-
-class Delete(Edit):
-    kind: Literal["delete"] = "delete"
-    anchor: WholeAnchor
-    lifecycle: Lifecycle
-
-
-class ExtractThenDelete(Edit):
-    kind: Literal["extract-then-delete"] = "extract-then-delete"
-    anchor: WholeAnchor
-    lifecycle: Lifecycle
-    extraction_target: Literal["repo-durable", "cross-repo"]
-    target_document: str | None = None
-
-
-ExactEdit = Annotated[
-    DeleteRange | MoveToArchive | InsertFrontmatter | ReplaceText | Dedupe | Delete | ExtractThenDelete,
-    Field(discriminator="kind"),
-]
-
-
-class Entry(Model):
-    """One judged condition of one document, with the operation that would end it."""
-
-    path: str
-    category: Category
-    signals: tuple[Signal | str, ...] = Field(min_length=1)
-    op: str
-    op_type: OpType
-    is_destructive: bool
-    is_reversible: bool
-    safety_tier: SafetyTier
-    token_estimate: TokenEstimate
-    exact_edit: ExactEdit | None = None
-    lifecycle: Lifecycle | None = None
+    path: SafePath
+    signals: OrAbsent[Signals] = None
+    lifecycle: OrAbsent[Lifecycle] = None
 
 
 class PromotionCandidate(Model):
     """A convention that would turn a judged entry into a provable one."""
 
-    path: str
-    name: str
-    pitch: str
+    path: SafePath
+    name: OneLine
+    pitch: OneLine
 
 
 class Scan(Model):
     """What was looked at."""
 
-    project_root: str
-    scope_globs: tuple[str, ...]
-    excluded_dirs: tuple[str, ...]
-    files_scanned: int = Field(ge=0)
+    project_root: NotBlank
+    scope_globs: tuple[NotBlank, ...]
+    excluded_dirs: tuple[NotBlank, ...]
+    files_scanned: Count
+
+
+Shortlisted = Annotated[
+    Annotated[SafePath, Tag(TEXT)] | Annotated[ShortlistItem, Tag(OBJECT)],
+    Discriminator(shape_of),
+]
 
 
 class Report(Model):
     """The frozen report. Every stage reads one and writes one."""
 
     schema_version: Literal["1.0"]
-    tool_version: str
-    generated_at: str
+    tool_version: NotBlank
+    generated_at: UtcTime
     scan: Scan
-    shortlist: tuple[str | ShortlistItem, ...]
+    shortlist: tuple[Shortlisted, ...]
     entries: tuple[Entry, ...]
     promotion_candidates: tuple[PromotionCandidate, ...]
 
+    def contradictions(self) -> Iterator[Fault]:
+        """Shortlist, entries and promotion candidates agree."""
+        yield from inconsistencies(
+            tuple(map(shortlist_path, self.shortlist)),
+            self.entries,
+            tuple(candidate.path for candidate in self.promotion_candidates),
+        )
 
-def as_json(model: Model) -> dict[str, Any]:
-    """The model as the contract writes it: aliases, and no key that was not given."""
-    return model.model_dump(mode="json", by_alias=True, exclude_unset=True)
+
+def shortlist_path(shortlisted: str | ShortlistItem) -> str:
+    """The path of a shortlist item, whichever of its two forms it has."""
+    return shortlisted if isinstance(shortlisted, str) else shortlisted.path
+
+
+def shortlist_signals(shortlisted: str | ShortlistItem) -> Signals:
+    """The signals of a shortlist item; none for a plain path."""
+    return () if isinstance(shortlisted, str) else shortlisted.signals or ()
+
+
+def shortlist_lifecycle(shortlisted: str | ShortlistItem) -> Lifecycle | None:
+    """The lifecycle of a shortlist item; none for a plain path."""
+    return None if isinstance(shortlisted, str) else shortlisted.lifecycle

@@ -1,0 +1,1 @@
+"""One backend a module. They do not know each other."""

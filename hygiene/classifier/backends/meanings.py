@@ -1,0 +1,83 @@
+"""What each detector's signal means: a place in the taxonomy, an op and the next step."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hygiene.contracts.response import Confidence
+from hygiene.contracts.signals import Signal
+
+PROVEN = frozenset({"same-content", "similar"})
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A proposed category and op, what to do, and how sure that is."""
+
+    category: str
+    op: str
+    suggested_fix: str
+    confidence: Confidence
+
+    @property
+    def rule(self) -> str:
+        """The rule id of the finding."""
+        return f"{self.category}-{self.op}"
+
+
+def said(signal: Signal, key: str) -> str:
+    """A text of the signal's data, empty where there is none."""
+    found = (signal.data or {}).get(key)
+    return found if isinstance(found, str) else ""
+
+
+def broken_reference(signal: Signal) -> Meaning:
+    """A link, import or path whose target is not there."""
+    if said(signal, "renamed_to") and said(signal, "proof") in PROVEN:
+        fix = f"Point it to {said(signal, 'renamed_to')}."
+        return Meaning("stale-orphaned", "replace-text", fix, "high")
+    confidence: Confidence = "medium" if said(signal, "verdict") == "unknown" else "high"
+    return Meaning("stale-orphaned", "rewrite", _repair(signal), confidence)
+
+
+def _repair(signal: Signal) -> str:
+    target = said(signal, "target") or said(signal, "reference") or "the target"
+    if said(signal, "renamed_to"):
+        return f"Point it to {said(signal, 'renamed_to')} if that is what it means, else drop the reference."
+    if said(signal, "gone_in"):
+        return f"Point it to what took the place of {target}, or drop the reference."
+    return f"Correct the path {target}, or drop the reference."
+
+
+def broken_anchor(signal: Signal) -> Meaning:
+    """A fragment that no heading and no anchor of its target has."""
+    target = said(signal, "target") or "the document"
+    fix = f"Point it to a heading that {target} has, or drop the fragment."
+    return Meaning("stale-orphaned", "rewrite", fix, "high")
+
+
+def all_tasks_done(_signal: Signal) -> Meaning:
+    """Every box is ticked."""
+    fix = "Keep what readers still need in the documentation, and let the list go."
+    return Meaning("stale-completed-in-place", "distill", fix, "medium")
+
+
+def status_done(_signal: Signal) -> Meaning:
+    """The document says that its work is done."""
+    fix = "Move what lasts into the documentation, and archive or delete the rest."
+    return Meaning("stale-completed-in-place", "distill", fix, "medium")
+
+
+def superseded_marker(_signal: Signal) -> Meaning:
+    """The document says that something took its place."""
+    fix = "Reduce it to one line that names its successor, or delete it."
+    return Meaning("stale-superseded", "rewrite", fix, "medium")
+
+
+MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
+    "broken-link": broken_reference,
+    "vanished-path": broken_reference,
+    "broken-anchor": broken_anchor,
+    "all-tasks-done": all_tasks_done,
+    "status-done": status_done,
+    "superseded-marker": superseded_marker,
+}

@@ -1,0 +1,96 @@
+"""The default backend: deterministic, offline, complete on its own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hygiene.classifier.backend import Request
+from hygiene.classifier.backends.meanings import MEANINGS, Meaning, said
+from hygiene.classifier.backends.quotes import evidence_of
+from hygiene.contracts.report import ShortlistItem
+from hygiene.contracts.response import Confidence, Metadata, Response, ResponseFinding, SkippedCheck
+from hygiene.contracts.signals import Signal
+from hygiene.conventions import Conventions
+
+NAME = "rules"
+UNREAD = "unread-document"
+SUMMARY_LIMIT = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Reads each signal by a table; the severity comes from the conventions."""
+
+    conventions: Conventions
+    name: str = NAME
+
+    def classify(self, request: Request) -> Response:
+        """One finding for each signal that the table knows."""
+        lines = {each.path: tuple(each.text.splitlines(keepends=True)) for each in request.documents}
+        read = [
+            self._read(item.path, signal, lines.get(item.path), request)
+            for item in request.report.shortlist
+            if isinstance(item, ShortlistItem)
+            for signal in item.signals or ()
+        ]
+        return Response(
+            agent=self.name,
+            findings=tuple(each for each in read if isinstance(each, ResponseFinding)),
+            skipped_checks=tuple(each for each in read if isinstance(each, SkippedCheck)),
+            metadata=_metadata(request),
+        )
+
+    def _read(
+        self, path: str, signal: Signal | str, lines: tuple[str, ...] | None, request: Request
+    ) -> ResponseFinding | SkippedCheck:
+        if isinstance(signal, str):
+            return SkippedCheck(rule="plain-signal", reason=f"{path}: no rule reads a signal that is plain text")
+        if signal.id == UNREAD:
+            return SkippedCheck(rule=UNREAD, reason=f"{path}: {signal.fact}")
+        if signal.id not in MEANINGS:
+            return SkippedCheck(rule="unknown-signal", reason=f"{path}: no rule reads {signal.id}")
+        meaning = MEANINGS[signal.id](signal)
+        return self._finding(path, signal, meaning, evidence_of(path, lines, signal), request)
+
+    def _finding(
+        self, path: str, signal: Signal, meaning: Meaning, evidence: str | None, request: Request
+    ) -> ResponseFinding:
+        found = ResponseFinding(
+            agent=self.name,
+            severity=self.conventions.severity_of(signal.id, path, said(signal, "verdict") or None),
+            rule=meaning.rule,
+            file=path,
+            line=signal.line,
+            summary=shortened(signal.fact),
+            details=" ".join(_sentences(signal)),
+            suggested_fix=meaning.suggested_fix,
+            confidence=_capped(meaning.confidence, signal, request),
+        )
+        return found.model_copy(update={"evidence": evidence}) if evidence else found
+
+
+def shortened(text: str) -> str:
+    """The text as one line that a summary may hold."""
+    line = " ".join(text.split())
+    return line if len(line) <= SUMMARY_LIMIT else line[: SUMMARY_LIMIT - 1] + "…"
+
+
+def _sentences(signal: Signal) -> Iterator[str]:
+    yield f"{signal.id}: {signal.fact.rstrip('.')}."
+    if said(signal, "gone_in"):
+        yield f"Gone since {said(signal, 'gone_in')[:12]}."
+    if said(signal, "renamed_to"):
+        yield f"Now {said(signal, 'renamed_to')} ({said(signal, 'proof') or 'no proof'})."
+    if said(signal, "verdict") == "unknown":
+        yield "The history that would tell whether it ever existed could not be read."
+
+
+def _capped(confidence: Confidence, signal: Signal, request: Request) -> Confidence:
+    """Where the history is not whole, what depends on it is at most `medium`."""
+    is_partial = not request.limits.is_history_complete
+    return "medium" if is_partial and said(signal, "verdict") and confidence == "high" else confidence
+
+
+def _metadata(request: Request) -> Metadata:
+    counted = Metadata(files_examined=len(request.documents), rules_evaluated=len(MEANINGS))
+    notes = " ".join(request.limits.notes)
+    return counted.model_copy(update={"notes": notes}) if notes else counted

@@ -1,0 +1,1 @@
+"""Do exactly the plan: guards, byte edits, atomic writes, a journal. No model, no network, no judgement."""

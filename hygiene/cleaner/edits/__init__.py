@@ -1,0 +1,1 @@
+"""One kind of edit a file: where it acts, and whether it already stands there."""

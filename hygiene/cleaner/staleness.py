@@ -1,0 +1,30 @@
+"""Operations that are left, on files that are no longer what the report saw."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from datetime import datetime
+
+from hygiene.cleaner.ground import Ground
+from hygiene.cleaner.guards.is_older_than_the_report import is_older_than_the_report
+from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
+from hygiene.contracts.entry import Entry
+
+
+def stale_notices(
+    pending: Iterable[Entry], changed: Collection[str], ground: Ground, generated_at: datetime
+) -> Iterator[str]:
+    """One line for each file with operations that need a new check: this run changed it, or somebody did before."""
+    counts = Counter(entry.path for entry in pending if _is_stale(entry, changed, ground, generated_at))
+    for path, count in sorted(counts.items()):
+        operations = "other operation needs" if count == 1 else "other operations need"
+        yield f"{count} {operations} a new check in {path}: {CHECK_AGAIN}"
+
+
+def _is_stale(entry: Entry, changed: Collection[str], ground: Ground, generated_at: datetime) -> bool:
+    place = ground.place(entry.path)
+    if isinstance(place, Refusal) or place.target in changed:
+        return True
+    if entry.exact_edit is not None:
+        return False
+    mtime = (ground.root / place.target).stat().st_mtime
+    return is_older_than_the_report(entry.path, mtime, generated_at) is not None

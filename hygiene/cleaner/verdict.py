@@ -1,0 +1,94 @@
+"""What the guards say of each entry, before anybody plans anything."""
+
+from dataclasses import dataclass
+
+from hygiene.cleaner.ground import Ground, Place
+from hygiene.cleaner.guards.is_in_this_version import is_in_this_version
+from hygiene.cleaner.guards.matches_its_fingerprint import matches_its_fingerprint
+from hygiene.cleaner.journal import sha256
+from hygiene.cleaner.located import Located
+from hygiene.cleaner.locating import is_archived, locate, stands
+from hygiene.cleaner.past import Past, digest
+from hygiene.cleaner.refusal import Refusal
+from hygiene.contracts.edits import ExactEdit
+from hygiene.contracts.entry import Entry
+from hygiene.contracts.operations import OPERATIONS
+from hygiene.contracts.safety import derive_safety_tier
+from hygiene.contracts.taxonomy import SafetyTier
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An operation that could be done now."""
+
+    entry: Entry
+    place: Place
+    located: Located
+    tier: SafetyTier
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the operation would make is there already."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An operation that needs more than the cleaner: a draft, or a new check after our own edits."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An operation that must not be done. `is_stale` says that its fingerprint does not hold here."""
+
+    entry: Entry
+    refusal: Refusal
+    is_stale: bool = False
+
+
+Verdict = Candidate | Standing | Waiting | Refused
+
+
+def judge(entry: Entry, ground: Ground, past: Past) -> Verdict:
+    """What can become of one entry."""
+    if entry.exact_edit is None:
+        return Waiting(entry)
+    if refusal := is_in_this_version(entry.exact_edit.kind):
+        return Refused(entry, refusal)
+    place = ground.place(entry.path)
+    if isinstance(place, Refusal):
+        return _judge_absent(entry, entry.exact_edit, place, ground, past)
+    if refusal := matches_its_fingerprint(place.source.content, entry.exact_edit.expected_sha256):
+        return _judge_changed(entry, entry.exact_edit, place, refusal, past)
+    located = locate(entry.exact_edit, place, ground)
+    if isinstance(located, Refusal):
+        return Refused(entry, located)
+    return Standing(entry) if located.is_done else Candidate(entry, place, located, tier(entry.exact_edit))
+
+
+def tier(edit: ExactEdit) -> SafetyTier:
+    """The tier of the edit by its nature; what the report says of it counts for nothing."""
+    nature = OPERATIONS[edit.kind]
+    is_harmless = nature.is_destructive is False and nature.is_reversible is True
+    return derive_safety_tier(nature.op_type, not is_harmless, is_harmless)
+
+
+def _judge_absent(entry: Entry, edit: ExactEdit, refusal: Refusal, ground: Ground, past: Past) -> Verdict:
+    is_gone = ground.is_gone(entry.path)
+    if is_gone and (digest(edit) in past.trail(entry.path, None).digests or is_archived(edit, entry.path, ground)):
+        return Standing(entry)
+    return Refused(entry, refusal, is_stale=is_gone)
+
+
+def _judge_changed(entry: Entry, edit: ExactEdit, place: Place, refusal: Refusal, past: Past) -> Verdict:
+    trail = past.trail(place.target, sha256(place.source.content))
+    if digest(edit) in trail.digests or stands(edit, place):
+        return Standing(entry)
+    is_our_doing = edit.expected_sha256 in trail.hashes
+    if is_our_doing and tier(edit) is SafetyTier.CONFIRM:
+        return Waiting(entry)
+    return Refused(entry, refusal, is_stale=not is_our_doing)

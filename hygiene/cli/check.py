@@ -1,0 +1,130 @@
+"""`hygiene check`: the truth about a repository, and an exit code for CI."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hygiene.cli import options as common
+from hygiene.cli import streams
+from hygiene.errors import ExitCode, UsageError
+from hygiene.render.plain import printable
+
+if TYPE_CHECKING:
+    from hygiene.cleaner.result import CleanResult
+    from hygiene.pipeline import Checked, Setting
+
+FORMATS = ("text", "json", "sarif", "response")
+
+
+def check(
+    paths: Annotated[
+        list[Path] | None, typer.Argument(help="Files and folders; default: the whole repository.")
+    ] = None,
+    *,
+    fix: Annotated[bool, typer.Option("--fix", help="Then repair what is proven harmless.")] = False,
+    format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help=f"One of: {', '.join(FORMATS)}.")] = "text",
+    output: common.Output = None,
+    fail_on: Annotated[
+        str | None,
+        typer.Option(metavar="SEVERITY", help="Exit 1 from here up: critical, major, minor (default), info, never."),
+    ] = None,
+    select: common.Select = None,
+    ignore: common.Ignore = None,
+    scope: common.Scope = None,
+    exclude: common.Exclude = None,
+    backend: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Who judges: rules; repeatable.")] = None,
+    baseline: common.BaselineFile = None,
+    no_baseline: Annotated[bool, typer.Option("--no-baseline", help="Show accepted findings too.")] = False,
+    config: common.Config = None,
+    now: common.Now = None,
+    quiet: common.Quiet = False,
+    verbose: common.Verbose = False,
+    color: common.Color = "auto",
+    timings: common.Timings = False,
+) -> int:
+    """Say what is stale or bloated, with proof.
+
+    Exit code 1 when a finding that the baseline does not accept is at or above --fail-on, else 0.
+    """
+    common.one_of("--format", format_, FORMATS)
+    is_color = common.wants_color(color)
+    from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
+    from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
+
+    given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
+    moment = common.moment(now)
+    snapshot = pipeline.open_snapshot(paths or ())
+    setting = setting_for(
+        snapshot, given, paths=paths, config=config, now=moment, baseline=baseline, no_baseline=no_baseline
+    )
+    checked = pipeline.check(setting, snapshot)
+    if not quiet:
+        streams.say_notices(checked.details.notices)
+    if fix:
+        checked = _fixed(checked, replace(setting, now=common.moment(now)), is_quiet=quiet)
+    pipeline.remember(snapshot, checked.report, checked.details)
+    text = _rendered(checked, format_, is_verbose=verbose, is_quiet=quiet, color=is_color if output is None else False)
+    _deliver(text, output, is_text=format_ == "text")
+    if timings:
+        _timings(checked)
+    return _exit_code(checked, setting)
+
+
+def _fixed(checked: "Checked", setting: "Setting", *, is_quiet: bool) -> "Checked":
+    """Apply what is automatic, then look again: what is left is what is told."""
+    from hygiene import pipeline  # noqa: PLC0415
+
+    result = pipeline.apply(checked, now=setting.now)
+    if not is_quiet:
+        _say_fixed(result)
+    return pipeline.check(setting) if result.applied else checked
+
+
+def _say_fixed(result: "CleanResult") -> None:
+    if result.applied:
+        files = len({done.path for done in result.applied})
+        streams.say(f"repaired {len(result.applied)} places in {files} files; `hygiene undo` takes it back")
+    for done in result.refused:
+        streams.say(f"refused: {printable(done.path)} ({done.op}): {done.reason}; {done.next}")
+
+
+def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: bool, color: bool | None) -> str:
+    import sys  # noqa: PLC0415
+
+    from hygiene.contracts import codec  # noqa: PLC0415
+    from hygiene.render import console  # noqa: PLC0415
+    from hygiene.render.sarif import sarif  # noqa: PLC0415
+    from hygiene.render.screen import screen  # noqa: PLC0415
+
+    if format_ == "json":
+        return codec.encode(checked.report)
+    if format_ == "sarif":
+        return sarif(checked.report, checked.details)
+    if format_ == "response":
+        return "\n".join(codec.encode(response) for response in checked.responses)
+    width = console.width_of(sys.stdout)
+    lines = screen(checked.report, checked.details, width=width, is_verbose=is_verbose, is_quiet=is_quiet)
+    return console.to_text(lines, is_color=console.is_colored(sys.stdout, wanted=color))
+
+
+def _deliver(text: str, output: Path | None, *, is_text: bool) -> None:
+    if output is None:
+        streams.emit_text(text) if is_text else streams.emit_document(text)
+        return
+    try:
+        output.write_text(text if is_text else text + "\n", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UsageError(f"{output}: cannot be written: {error.strerror}", "give --output another file") from error
+
+
+def _timings(checked: "Checked") -> None:
+    for name, seconds in checked.seconds.items():
+        streams.say(f"{name:>10} {seconds:7.3f} s")
+
+
+def _exit_code(checked: "Checked", setting: "Setting") -> int:
+    from hygiene.render.details import fails  # noqa: PLC0415
+
+    return ExitCode.FINDINGS if fails(checked.details, setting.options.fail_on) else ExitCode.CLEAN

@@ -1,0 +1,71 @@
+"""The documents of a snapshot, read and parsed once each."""
+
+import stat
+from dataclasses import dataclass, field
+
+from hygiene.errors import UnreadableError
+from hygiene.finalizer.lines import line_starts
+from hygiene.git.snapshot import Snapshot
+from hygiene.markdown.elements import Facts
+from hygiene.markdown.facts import parse
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A document's bytes and where its lines start."""
+
+    path: str
+    source: bytes
+    text: str
+    starts: tuple[int, ...]
+
+    @property
+    def line_count(self) -> int:
+        """How many lines it has; an end of line at the very end starts no further one."""
+        return len(self.starts)
+
+    def lines(self, first: int, last: int) -> str:
+        """The text of lines `first` to `last`, 1-based, inclusive, ends of line included."""
+        end = self.starts[last] if last < len(self.starts) else len(self.text)
+        return self.text[self.starts[first - 1] : end]
+
+
+@dataclass(slots=True)
+class Documents:
+    """Contents and facts by path, kept for one run."""
+
+    snapshot: Snapshot
+    _contents: dict[str, Content | None] = field(default_factory=dict)
+    _facts: dict[str, Facts | None] = field(default_factory=dict)
+
+    def content(self, path: str) -> Content | None:
+        """What the path holds, or None where it is no readable text of the tree."""
+        if path not in self._contents:
+            self._contents[path] = self._read(path)
+        return self._contents[path]
+
+    def facts(self, path: str) -> Facts | None:
+        """The Markdown facts of the path, or None where it cannot be read."""
+        if path not in self._facts:
+            content = self.content(path)
+            self._facts[path] = parsed(path, content.source) if content else None
+        return self._facts[path]
+
+    def _read(self, path: str) -> Content | None:
+        file = self.snapshot.paths.get(path)
+        if file is None or stat.S_ISLNK(file.mode):
+            return None
+        try:
+            source = self.snapshot.read(path)
+            text = source.decode("utf-8")
+        except (UnreadableError, UnicodeDecodeError):
+            return None
+        return Content(path, source, text, line_starts(text))
+
+
+def parsed(path: str, source: bytes) -> Facts | None:
+    """The facts of these bytes, or None where they cannot be parsed."""
+    try:
+        return parse(source, is_mdx=path.lower().endswith(".mdx"))
+    except UnreadableError:
+        return None

@@ -1,0 +1,100 @@
+"""The proof of repointed links: the new bytes are parsed, resolve where they should, and say nothing else anew."""
+
+import posixpath
+from collections.abc import Sequence
+
+from hygiene.finalizer.documents import parsed
+from hygiene.finalizer.edits.repointing import Ground, Repointing
+from hygiene.markdown.elements import CodeSpan, Facts, Link
+from hygiene.references.resolution import State
+
+
+def spliced(source: bytes, moves: Sequence[Repointing]) -> bytes:
+    """The bytes with every destination replaced. `moves` are in order and do not overlap."""
+    pieces, position = [], 0
+    for move in moves:
+        pieces += [source[position : move.start], move.replacement.encode()]
+        position = move.end
+    return b"".join([*pieces, source[position:]])
+
+
+def proven(
+    path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground
+) -> tuple[Repointing, ...]:
+    """The moves that hold together; where they do not, those that hold in halves, down to single ones."""
+    if not moves:
+        return ()
+    if _holds(path, source, facts, moves, ground):
+        return tuple(moves)
+    if len(moves) == 1:
+        return ()
+    half = len(moves) // 2
+    kept = [*proven(path, source, facts, moves[:half], ground), *proven(path, source, facts, moves[half:], ground)]
+    return tuple(kept) if len(kept) < len(moves) and _holds(path, source, facts, kept, ground) else ()
+
+
+def _holds(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground) -> bool:
+    after = parsed(path, spliced(source, moves))
+    if after is None or _rest(after) != _rest(facts):
+        return False
+    if len(after.links) != len(facts.links) or len(after.code_spans) != len(facts.code_spans):
+        return False
+    links = {move.start: move for move in moves if not move.is_code}
+    codes = {move.start: move for move in moves if move.is_code}
+    return all(
+        _says_the_same(old, new, moves) and _points_right(path, old, new, links.get(old.start), ground)
+        for old, new in zip(facts.links, after.links, strict=True)
+    ) and all(
+        _names_right(old, new, codes.get(old.start), source)
+        for old, new in zip(facts.code_spans, after.code_spans, strict=True)
+    )
+
+
+def _points_right(path: str, old: Link, new: Link, move: Repointing | None, ground: Ground) -> bool:
+    """Whether the destination is the old one, or a moved one that is found where it should be."""
+    if move is None:
+        return (old.reference, old.destination) == (new.reference, new.destination)
+    seen = ground.resolver.resolve(path, new.destination)
+    is_there = seen.state is State.FOUND and seen.target == move.target and seen.fragment == move.fragment
+    return is_there and new.reference == move.replacement
+
+
+def _names_right(old: CodeSpan, new: CodeSpan, move: Repointing | None, source: bytes) -> bool:
+    """Whether a code span says what it did, or the new path."""
+    if move is None or new.line != old.line:
+        return (old.text, old.line) == (new.text, new.line)
+    return new.text == move.replacement and not _speaks_of_both(source, move)
+
+
+def _speaks_of_both(source: bytes, move: Repointing) -> bool:
+    """Whether the line names the new path beside the old one: then it tells of the move, and stays true."""
+    start, end = source.rfind(b"\n", 0, move.start) + 1, source.find(b"\n", move.end)
+    rest = source[start : move.start] + b" " + source[move.end : end if end >= 0 else len(source)]
+    name = posixpath.basename(move.target)
+    is_renamed = name != posixpath.basename(move.reference.rstrip("/"))
+    return move.target.encode() in rest or (is_renamed and name.encode() in rest)
+
+
+def _says_the_same(old: Link, new: Link, moves: Sequence[Repointing]) -> bool:
+    """Whether kind, line and label are kept. A label may hold an image that moved."""
+    if (old.kind, old.line) != (new.kind, new.line):
+        return False
+    label = old.text
+    for move in moves if new.text != label else ():
+        label = label.replace(move.reference, move.replacement) if move.line == old.line else label
+    return new.text == label
+
+
+def _rest(facts: Facts) -> tuple[object, ...]:
+    """What a document says besides its links, without columns and offsets."""
+    return (
+        tuple((use.label, use.line) for use in facts.uses),
+        tuple((heading.level, heading.text, heading.explicit_id, heading.line) for heading in facts.headings),
+        tuple((fence.language, fence.line, fence.end_line) for fence in facts.fences),
+        tuple((task.is_checked, task.line, task.depth) for task in facts.tasks),
+        tuple((comment.text, comment.line) for comment in facts.comments),
+        facts.front_matter and facts.front_matter.text,
+        facts.anchors,
+        facts.code_lines,
+        facts.line_count,
+    )

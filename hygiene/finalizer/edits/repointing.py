@@ -1,0 +1,123 @@
+"""One reference that is to point somewhere else: where it stands, and what history proves."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from urllib.parse import unquote
+
+from hygiene.contracts.signals import Signal
+from hygiene.finalizer.documents import Documents
+from hygiene.markdown.elements import CodeSpan, Facts, Link
+from hygiene.markdown.slug import anchors_of
+from hygiene.references.renames import Fate, fate_of
+from hygiene.references.repoint import repoint, repoint_path
+from hygiene.references.resolution import Resolver, State
+
+MARKDOWN = (".md", ".markdown", ".mdx")
+VANISHED_PATH = "vanished-path"
+Mention = Link | CodeSpan
+Places = Mapping[tuple[int, str], list[Mention]]
+
+
+@dataclass(frozen=True, slots=True)
+class Repointing:
+    """A destination, or the text of a code span, at `start` to `end` (bytes), and what is to stand there."""
+
+    start: int
+    end: int
+    line: int
+    reference: str
+    replacement: str
+    target: str
+    fragment: str
+    signal: int
+    is_code: bool = False
+
+
+@dataclass
+class Ground:
+    """What proofs stand on: the documents, the tree's resolution and the history, asked once each."""
+
+    documents: Documents
+    fates: dict[str, Fate | None] = field(default_factory=dict)
+
+    @cached_property
+    def resolver(self) -> Resolver:
+        """Where references point."""
+        return Resolver(self.documents.snapshot)
+
+    def fate(self, path: str) -> Fate | None:
+        """What became of a path, by the repository's own history and never by a report."""
+        if path not in self.fates:
+            self.fates[path] = fate_of(path, self.documents.snapshot)
+        return self.fates[path]
+
+    def has_fragment(self, target: str, fragment: str) -> bool:
+        """Whether the target is a document that has the fragment, or there is none to have."""
+        if not fragment:
+            return True
+        facts = self.documents.facts(target) if target.lower().endswith(MARKDOWN) else None
+        return facts is not None and unquote(fragment) in anchors_of(facts)
+
+
+def places_of(facts: Facts) -> Places:
+    """The links and code spans of a document by line and text as written."""
+    places: dict[tuple[int, str], list[Mention]] = defaultdict(list)
+    for link in facts.links:
+        places[link.line, link.reference].append(link)
+    for span in facts.code_spans:
+        places[span.line, span.text].append(span)
+    return places
+
+
+def repointing(path: str, position: int, signal: Signal, places: Places, ground: Ground) -> Repointing | None:
+    """The repointing that the repository itself proves for this signal, or None."""
+    mention = _mentioned(signal, places)
+    if mention is None:
+        return None
+    old, fragment = _missing(path, mention, signal, ground)
+    target = _proven_target(old, signal, ground) if old else None
+    if old is None or target is None or not ground.has_fragment(target, fragment):
+        return None
+    is_code = isinstance(mention, CodeSpan)
+    written = mention.text if isinstance(mention, CodeSpan) else mention.reference
+    new = repoint_path(path, written, old, target) if is_code else repoint(path, written, old, target, ground.resolver)
+    if not new or new == written:
+        return None
+    return Repointing(
+        mention.start, mention.end, mention.line, written, new, target, fragment, position, is_code=is_code
+    )
+
+
+def _mentioned(signal: Signal, places: Places) -> Mention | None:
+    """The one link, or code span for a vanished path, that the signal speaks of."""
+    data = signal.data or {}
+    reference, column = data.get("reference"), data.get("column")
+    if signal.line is None or not isinstance(reference, str):
+        return None
+    kind = CodeSpan if signal.id == VANISHED_PATH else Link
+    same = [mention for mention in places.get((signal.line, reference), []) if isinstance(mention, kind)]
+    found = [mention for mention in same if column is None or mention.column == column]
+    return found[0] if len(found) == 1 else None
+
+
+def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tuple[str | None, str]:
+    """The target that is not there and the fragment. What a code span means is the scanner's fact."""
+    if isinstance(mention, Link):
+        seen = ground.resolver.resolve(path, mention.destination)
+        return (seen.target or None, seen.fragment) if seen.state is State.MISSING else (None, "")
+    target = (signal.data or {}).get("target")
+    if not isinstance(target, str) or ground.resolver.find(target) is not None or ground.resolver.is_ignored(target):
+        return None, ""
+    return target, ""
+
+
+def _proven_target(old: str, signal: Signal, ground: Ground) -> str | None:
+    """Where history proves that `old` went, if the signal says exactly the same."""
+    data = signal.data or {}
+    fate = ground.fate(old)
+    if fate is None or not fate.is_proven or data.get("target") != old:
+        return None
+    is_same = data.get("renamed_to") == fate.renamed_to and data.get("proof") == fate.proof.value
+    return fate.renamed_to if is_same else None

@@ -1,0 +1,163 @@
+"""What the repository once held: last touches, vanished files and folders, and what came in their place."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from hygiene.git.log import LogTables
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """The newest commit that changed a path, and its committer time in seconds since 1970."""
+
+    commit: str
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vanishing:
+    """A commit that removed a file, with the blob that went. `order` is 0 for what is only staged (commit "index")."""
+
+    commit: str
+    time: int
+    blob: str
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class FolderVanishing:
+    """A commit after which nothing was left below a folder, with the (path, blob) of each file that went in it."""
+
+    commit: str
+    time: int
+    order: int
+    files: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class History:
+    """Answers from one pass over the log. `problem` says why it is not complete."""
+
+    tables: LogTables
+    holds_folder: Callable[[str, str], bool]
+    is_complete: bool = True
+    problem: str = ""
+
+    def last_touch(self, path: str) -> Touch | None:
+        """The newest commit that touched a file; None when that is not known."""
+        number = self._number(path)
+        order = 0 if number is None else self.tables.touched[number]
+        return Touch(self.tables.commits[order], self.tables.times[order]) if order else None
+
+    def existed(self, path: str) -> bool:
+        """Whether a file of that path was ever tracked, or is staged."""
+        return self._number(path) is not None
+
+    def existed_folder(self, folder: str) -> bool:
+        """Whether a tracked file ever lay below that folder."""
+        return _raw(folder.rstrip("/")) in self._folders
+
+    def vanished(self, path: str) -> tuple[Vanishing, ...]:
+        """Each commit that removed the file, newest first."""
+        number = self._number(path)
+        return (
+            tuple(self._vanishing(removal) for removal in self._removals_of.get(number, ()))
+            if number is not None
+            else ()
+        )
+
+    def vanished_folder(self, folder: str) -> tuple[FolderVanishing, ...]:
+        """Each commit that removed the last file below a folder, newest first."""
+        folder = folder.rstrip("/")
+        if folder not in self._folder_answers:
+            self._folder_answers[folder] = tuple(self._emptied(folder))
+        return self._folder_answers[folder]
+
+    def removed_below(self, folder: str) -> tuple[tuple[str, Vanishing], ...]:
+        """Every file below a folder that was ever removed, with its newest removal; the newest one first."""
+        start = _raw(folder.rstrip("/")) + b"/"
+        newest = sorted((self._removals_of[number][0], number) for number in self._below(start))
+        named = ((_text(self._names[number]), removal) for removal, number in newest)
+        return tuple((path, self._vanishing(removal)) for path, removal in named if path is not None)
+
+    def added_in(self, commit: str) -> tuple[tuple[str, str], ...]:
+        """The (path, blob) of each file that a commit added; kept only for commits that also removed something."""
+        start, end = self.tables.added_in.get(self._order_of.get(commit, -1), (0, 0))
+        additions = self.tables.additions
+        named = ((self._names[additions.paths[place]], additions.blob(place)) for place in range(start, end))
+        return tuple((path, blob) for raw, blob in named if (path := _text(raw)) is not None)
+
+    def _number(self, path: str) -> int | None:
+        return self.tables.paths.get(_raw(path))
+
+    def _vanishing(self, removal: int) -> Vanishing:
+        order = self.tables.removed_in[removal]
+        return Vanishing(
+            self.tables.commits[order], self.tables.times[order], self.tables.removals.blob(removal), order
+        )
+
+    def _emptied(self, folder: str) -> Iterator[FolderVanishing]:
+        start = _raw(folder) + b"/" if folder else b""
+        names, removed_in = self._names, self.tables.removed_in
+        removals = sorted(removal for number in self._below(start) for removal in self._removals_of[number])
+        for order, together in groupby(removals, key=removed_in.__getitem__):
+            commit = self.tables.commits[order]
+            if self.holds_folder(commit, folder):
+                continue
+            paths = ((_text(names[self.tables.removals.paths[removal]]), removal) for removal in together)
+            files = tuple((path, self.tables.removals.blob(removal)) for path, removal in paths if path is not None)
+            yield FolderVanishing(commit, self.tables.times[order], order, files)
+
+    def _below(self, start: bytes) -> Iterator[int]:
+        removed = self._removed_paths
+        for place in range(bisect_left(removed, start), len(removed)):
+            if not removed[place].startswith(start):
+                return
+            yield self.tables.paths[removed[place]]
+
+    @cached_property
+    def _names(self) -> tuple[bytes, ...]:
+        return tuple(self.tables.paths)
+
+    @cached_property
+    def _order_of(self) -> dict[str, int]:
+        return {commit: order for order, commit in enumerate(self.tables.commits) if order in self.tables.added_in}
+
+    @cached_property
+    def _removals_of(self) -> dict[int, list[int]]:
+        removals: dict[int, list[int]] = {}
+        for removal, number in enumerate(self.tables.removals.paths):
+            removals.setdefault(number, []).append(removal)
+        return removals
+
+    @cached_property
+    def _removed_paths(self) -> list[bytes]:
+        return sorted(self._names[number] for number in self._removals_of)
+
+    @cached_property
+    def _folders(self) -> frozenset[bytes]:
+        folders: set[bytes] = {b""} if self.tables.paths else set()
+        for path in self.tables.paths:
+            folder = path.rpartition(b"/")[0]
+            while folder not in folders and folder:
+                folders.add(folder)
+                folder = folder.rpartition(b"/")[0]
+        return frozenset(folders)
+
+    @cached_property
+    def _folder_answers(self) -> dict[str, tuple[FolderVanishing, ...]]:
+        return {}
+
+
+def _raw(path: str) -> bytes:
+    return path.encode("utf-8", "surrogateescape")
+
+
+def _text(raw: bytes) -> str | None:
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return None

@@ -1,0 +1,143 @@
+"""Finding and opening the repository of a path; every refusal says what stands in the way and what to do."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygit2
+
+from hygiene.errors import UsageError
+from hygiene.git.program import GitProgram
+
+REASONS = (
+    ("not owned by", "add it to `safe.directory` if you trust it: `git config --global --add safe.directory {root}`"),
+    ("unknown object format", "only repositories with SHA-1 object names can be read; SHA-256 ones cannot yet"),
+    ("unsupported extension", "this repository uses a feature of a newer Git that cannot be read yet"),
+    (
+        "failed to parse config",
+        "repair the named configuration file; `git config --list` in that folder shows the place",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """An open repository: where its parts lie."""
+
+    repository: pygit2.Repository
+    root: Path
+    git_dir: Path
+    common_dir: Path
+    head: str | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is no working tree."""
+        return self.root == self.git_dir
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether objects were left out on purpose when it was cloned."""
+        names = (entry.name for entry in self.repository.config)
+        return any(name == "extensions.partialclone" or name.endswith(".promisor") for name in names)
+
+    @property
+    def program(self) -> GitProgram:
+        """The git program, bound to this repository."""
+        return GitProgram(self.git_dir, None if self.is_bare else self.root)
+
+    def setting(self, name: str) -> str:
+        """A value of the configuration; "" where it has none."""
+        return next(reversed(list(self.repository.config.get_multivar(name))), None) or ""
+
+
+def starting_folder(path: Path) -> Path:
+    """The folder from which to look for a repository."""
+    try:
+        if path.is_dir():
+            return path.resolve()
+        if path.exists():
+            return path.resolve().parent
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+    raise UsageError(f"{path} does not exist", "name a folder or a file of a repository")
+
+
+def find_place(folder: Path) -> Place | None:
+    """The repository that `folder` lies in, or None."""
+    try:
+        found = pygit2.discover_repository(str(folder))
+        if found is None:
+            _refuse_a_broken_pointer(folder)
+            return None
+        repository = pygit2.Repository(found)
+    except (pygit2.GitError, ValueError) as error:
+        raise _refusal(folder, str(error)) from error
+    return _place(repository)
+
+
+def _place(repository: pygit2.Repository) -> Place:
+    git_dir = Path(repository.path).resolve()
+    root = _root(repository, git_dir)
+    if not root.is_dir():
+        raise UsageError(
+            f"the working tree {root} of {git_dir} does not exist", "see `core.worktree` in its configuration"
+        )
+    place = Place(repository, root, git_dir, _common_dir(git_dir))
+    if place.setting("extensions.refstorage") not in ("", "files"):
+        raise UsageError(
+            f"{root} keeps its references in a format that cannot be read yet",
+            "`git refs migrate --ref-format=files` in a copy of it makes one that can",
+        )
+    return replace(place, head=_head(repository, root))
+
+
+def _root(repository: pygit2.Repository, git_dir: Path) -> Path:
+    """The working tree; libgit2 takes the parent folder for one where the configuration says nothing."""
+    if repository.workdir is None:
+        return git_dir
+    root = Path(repository.workdir).resolve()
+    is_guess = root == git_dir.parent and git_dir.name != ".git" and not (root / ".git").exists()
+    return git_dir if is_guess and "core.worktree" not in repository.config else root
+
+
+def _head(repository: pygit2.Repository, root: Path) -> str | None:
+    try:
+        return None if repository.head_is_unborn else str(repository.head.target)
+    except (pygit2.GitError, KeyError, ValueError) as error:
+        raise UsageError(
+            f"HEAD of {root} cannot be read: {error}", "`git fsck` in that folder says what is damaged"
+        ) from error
+
+
+def _common_dir(git_dir: Path) -> Path:
+    try:
+        return (git_dir / (git_dir / "commondir").read_text("utf-8").strip()).resolve()
+    except (OSError, UnicodeDecodeError):
+        return git_dir
+
+
+def _refuse_a_broken_pointer(folder: Path) -> None:
+    for candidate in (folder, *folder.parents):
+        if (candidate / ".git").is_file():
+            raise UsageError(
+                f"{candidate / '.git'} points to a Git directory that is not there",
+                "a linked worktree or submodule needs the repository that it belongs to",
+            )
+        if (candidate / ".git").is_dir() and any((candidate / ".git").iterdir()):
+            raise UsageError(
+                f"{candidate / '.git'} is no readable Git directory",
+                f"`git -C {candidate} status` says what is damaged",
+            )
+
+
+def _refusal(folder: Path, message: str) -> UsageError:
+    for sign, hint in REASONS:
+        if sign in message:
+            return UsageError(message, hint.format(root=_root_of(folder)))
+    return UsageError(
+        f"the repository of {folder} cannot be opened: {message}", "`git status` in that folder says more"
+    )
+
+
+def _root_of(folder: Path) -> Path:
+    return next((place for place in (folder, *folder.parents) if (place / ".git").exists()), folder)

@@ -1,0 +1,73 @@
+"""Which fragments a document answers to, and whether anything may add more when a site is built."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from hygiene.markdown.elements import Facts
+from hygiene.markdown.slug import anchors_of
+
+INCLUDES = (
+    (re.compile(r"\{%-?\s*(?:include|render|snippet|partial|for|macro|call)\b|<%"), "an include"),
+    (re.compile(r"\{\{\s*#?(?:include|rustdoc_include|read_file|template|snippet|import)\b"), "an include"),
+    (re.compile(r"\{\{[<%]"), "a shortcode"),
+    (re.compile(r"^\s*-{1,}8<-{1,}", re.MULTILINE), "a snippet"),
+    (re.compile(r"^:::\s+[\w.]+\s*$", re.MULTILINE), "generated reference text"),
+    (re.compile(r"^\s*(?:`{3,}|:{3,}|~{3,})\{\s*(?:include|literalinclude|eval-rst|auto\w+|program-output|click|argparse)", re.MULTILINE), "a directive"),
+    (re.compile(r"\[!(?:INCLUDE|include)\b"), "an include"),
+    (re.compile(r"<!--\s*@?(?:include|#include)\b"), "an include"),
+    (re.compile(r"^@(?:include|import)\b", re.MULTILINE), "an include"),
+)  # fmt: skip
+COMPONENTS = re.compile(r"^import\s.+from\s+['\"]|<[A-Z]\w*[\s/>]", re.MULTILINE)
+LINES = re.compile(r"L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?|\d+|lines?-\d+(?:-\d+)?", re.IGNORECASE)
+NOTES = re.compile(r"(?:user-content-)?fn(?:ref)?[:-]?.*|cite_note.*|footnote.*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """The fragments of one document. `open_because` says what may add others; "" when nothing does."""
+
+    names: frozenset[str]
+    folded: frozenset[str]
+    open_because: str
+
+    def answers(self, fragment: str) -> bool:
+        """Whether the fragment leads somewhere, letter case and emoji variants aside."""
+        forms = {fragment, unquote(fragment), fragment.removeprefix("user-content-")}
+        return bool(forms & self.names) or any(_fold(form) in self.folded for form in forms)
+
+
+def anchors_in(facts: Facts, source: bytes, *, has_components: bool) -> Anchors:
+    """The anchors of a document. `has_components`: a site builds it, and components in it may render headings."""
+    names = anchors_of(facts)
+    text = _outside_code(facts, source)
+    because = next((what for pattern, what in INCLUDES if pattern.search(text)), "")
+    if not because and has_components and COMPONENTS.search(text):
+        because = "a component"
+    return Anchors(names, frozenset(_fold(name) for name in names), because)
+
+
+def _outside_code(facts: Facts, source: bytes) -> str:
+    """The text without the inner lines of code blocks and without inline code."""
+    cuts = [(span.start, span.end) for span in facts.code_spans]
+    cuts += [(facts.line_span(first + 1).start, facts.line_span(last).start) for first, last in facts.code_lines if last - first > 1]
+    kept, at = [], 0
+    for start, end in sorted(cuts):
+        kept.append(source[at:start])
+        at = max(at, end)
+    return b"".join((*kept, source[at:])).decode("utf-8", "replace")
+
+
+def is_no_heading(fragment: str) -> bool:
+    """Whether the fragment never means a heading: lines of code, text, a route of a page's own script, a footnote."""
+    return (
+        fragment.lower() in {"", "top", "readme"}
+        or fragment.startswith((":~:", "!", "/", "?"))
+        or bool(LINES.fullmatch(fragment) or NOTES.fullmatch(fragment))
+        or any(mark in fragment for mark in ("{", "}", "<", ">", "$"))
+    )
+
+
+def _fold(name: str) -> str:
+    return unicodedata.normalize("NFC", name).replace("\ufe0f", "").replace("\ufe0e", "").casefold().rstrip("-")

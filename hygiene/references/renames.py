@@ -1,0 +1,110 @@
+"""What became of a path that is gone, and whether history proves where it went.
+
+A hop is one commit that removed the old path and added the new one: with the same content and no second candidate, or
+at least 80 % similar under the same base name and no second one of that name. A fate is proven when every hop is, and
+the last path exists now. Anything less is a hint: it may be told, and never makes an edit.
+"""
+
+import posixpath
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hygiene.git.history import FolderVanishing, Vanishing
+from hygiene.references.hops import Hop, Proof, file_hop, folder_hop
+from hygiene.references.spelling import INDEX_NAMES
+
+if TYPE_CHECKING:
+    from hygiene.git.snapshot import Snapshot
+
+__all__ = ["Fate", "Hop", "Proof", "fate_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of `path`. With proof "none", `renamed_to` is a hint that exists now, or None."""
+
+    path: str
+    gone_in: str | None
+    gone_at: int | None
+    renamed_to: str | None = None
+    proof: Proof = Proof.NONE
+    hops: tuple[Hop, ...] = ()
+    is_folder: bool = False
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether history proves the new path."""
+        return self.proof is not Proof.NONE
+
+
+def fate_of(path: str, snapshot: "Snapshot") -> Fate | None:
+    """What became of a path that is not there now. None: no commit of the known history ever held it."""
+    history = snapshot.history
+    if _is_there(path, snapshot):
+        return None
+    is_folder = not history.existed(path)
+    if is_folder and not history.existed_folder(path):
+        return None
+    goings = _goings(path, snapshot, is_folder=is_folder)
+    if not goings:
+        return Fate(path, None, None, _namesake(path, snapshot), is_folder=is_folder)
+    hops, stray = _hops(path, goings[0], snapshot, is_folder=is_folder)
+    return _verdict(path, goings[0], hops, stray, snapshot, is_folder=is_folder)
+
+
+def _hops(path: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot", *, is_folder: bool) -> tuple[tuple[Hop, ...], str | None]:
+    """The proven hops from `path`, and the likely next path where they stop short. Commits only get newer."""
+    hops: list[Hop] = []
+    step = _hop(path, gone, snapshot)
+    while step is not None and step.proof is not Proof.NONE:
+        hops.append(step)
+        after = _next(step.new, gone.order, snapshot, is_folder=is_folder)
+        if after is None or _is_untouched(step, snapshot):
+            return tuple(hops), None
+        gone = after
+        step = _hop(step.new, gone, snapshot)
+    return tuple(hops), step.new if step else ""
+
+
+def _hop(path: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot") -> Hop | None:
+    return file_hop(path, gone, snapshot) if isinstance(gone, Vanishing) else folder_hop(path, gone, snapshot)
+
+
+def _goings(path: str, snapshot: "Snapshot", *, is_folder: bool) -> tuple[Vanishing | FolderVanishing, ...]:
+    history = snapshot.history
+    return history.vanished_folder(path) if is_folder else history.vanished(path)
+
+
+def _next(path: str, order: int, snapshot: "Snapshot", *, is_folder: bool) -> Vanishing | FolderVanishing | None:
+    """The first commit after the one of `order` in which `path` went again."""
+    goings = _goings(path, snapshot, is_folder=is_folder)
+    return next((gone for gone in reversed(goings) if gone.order < order), None)
+
+
+def _is_untouched(hop: Hop, snapshot: "Snapshot") -> bool:
+    """Whether the new path holds the very content of the hop now, whatever happened to it on side branches."""
+    there = snapshot.paths.get(hop.new)
+    return there is not None and there.blob is not None and there.blob == hop.blob
+
+
+def _verdict(
+    path: str, gone: Vanishing | FolderVanishing, hops: tuple[Hop, ...], stray: str | None, snapshot: "Snapshot", *, is_folder: bool
+) -> Fate:
+    end = hops[-1].new if hops else path
+    if stray is None and _is_there(end, snapshot):
+        proof = Proof.SIMILAR if any(hop.proof is Proof.SIMILAR for hop in hops) else Proof.SAME_CONTENT
+        return Fate(path, gone.commit, gone.time, end, proof, hops, is_folder)
+    known = (name for name in (stray, end) if name and name != path and _is_there(name, snapshot))
+    hint = next(known, None) or _namesake(end, snapshot)
+    return Fate(path, gone.commit, gone.time, hint, Proof.NONE, hops, is_folder)
+
+
+def _is_there(path: str, snapshot: "Snapshot") -> bool:
+    return path in snapshot.paths or path in snapshot.folders
+
+
+def _namesake(path: str, snapshot: "Snapshot") -> str | None:
+    """The only file of that name in the tree, where the name says something."""
+    name = posixpath.basename(path)
+    found = snapshot.by_suffix(name)
+    return found[0] if len(found) == 1 and posixpath.splitext(name)[0] not in INDEX_NAMES else None

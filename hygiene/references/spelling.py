@@ -1,0 +1,66 @@
+"""Paths as text: joining, the spellings under which a site serves a file."""
+
+import posixpath
+import unicodedata
+from collections.abc import Iterator
+
+MARKDOWN = (".md", ".mdx", ".markdown")
+PAGES = (*MARKDOWN, ".rst", ".ipynb", ".adoc", ".html", ".mdc")
+INDEX_NAMES = ("README", "index", "Readme", "readme", "_index", "Index")
+LONG_EXTENSIONS = frozenset("markdown template properties service example dockerfile gitignore workspace webmanifest".split())
+LONGEST = 6
+TEMPLATE_SUFFIXES = (".in", ".j2", ".jinja", ".jinja2", ".tmpl", ".tpl", ".template", ".erb", ".hbs", ".mustache")
+
+
+def join(folder: str, path: str) -> str | None:
+    """`path` seen from `folder`, in normal form; "" is the root, None lies outside it."""
+    parts = folder.split("/") if folder else []
+    for part in path.split("/"):
+        if part == "..":
+            if not parts:
+                return None
+            parts.pop()
+        elif part not in {"", "."}:
+            parts.append(part)
+    return "/".join(parts)
+
+
+def folder_of(path: str) -> str:
+    """The folder that holds `path`; "" is the root."""
+    return posixpath.dirname(path)
+
+
+def extension(path: str) -> str:
+    """The extension, lower case, with its dot."""
+    return posixpath.splitext(path)[1].lower()
+
+
+def has_extension(path: str) -> bool:
+    """Whether the last component looks as if it named a kind of file (`v1.2` and `pkg.module` do not)."""
+    suffix = extension(path)[1:]
+    return suffix in LONG_EXTENSIONS or (0 < len(suffix) <= LONGEST and suffix.isalnum() and not suffix.isdigit())
+
+
+def served_from(path: str) -> Iterator[str]:
+    """The files that a site or a forge may serve when `path` itself is no file."""
+    for suffix in MARKDOWN:
+        yield path + suffix
+    stem, suffix = posixpath.splitext(path)
+    if suffix in {".html", ".htm"}:
+        for page in (*MARKDOWN, ".rst", ".ipynb"):
+            yield stem + page
+        if posixpath.basename(stem) == "index":
+            yield from index_files(folder_of(stem))
+    yield from index_files(path)
+
+
+def index_files(folder: str) -> Iterator[str]:
+    """The files that stand for a folder."""
+    for name in INDEX_NAMES:
+        for suffix in MARKDOWN:
+            yield posixpath.join(folder, name + suffix)
+
+
+def fold(path: str) -> str:
+    """The path without regard to letter case and Unicode form."""
+    return unicodedata.normalize("NFC", path).casefold()

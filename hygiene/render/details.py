@@ -1,0 +1,76 @@
+"""What a report may not say and a reader wants to know. Lies as `details.json` beside the last report."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from hygiene.contracts.model import Model
+from hygiene.contracts.response import Confidence, Severity
+
+RANK: dict[str, int] = {"critical": 0, "major": 1, "minor": 2, "info": 3}
+
+
+class Judgement(Model):
+    """What is thought of one entry. `known` says of each of its signals whether the baseline accepts it."""
+
+    severity: Severity
+    confidence: Confidence = "high"
+    summary: str = ""
+    suggested_fix: str = ""
+    known: tuple[bool, ...] = ()
+    fingerprints: tuple[str, ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every place of the entry is in the baseline."""
+        return bool(self.known) and all(self.known)
+
+
+class Unread(Model):
+    """A path or a check that was left out, and why."""
+
+    subject: str
+    reason: str
+
+
+class Notice(Model):
+    """A limit of what could be known: what follows from it and what to do."""
+
+    name: str
+    consequence: str
+    next: str = ""
+
+
+class Coverage(Model):
+    """How much was read."""
+
+    documents: int = 0
+    classes: dict[str, int] = Field(default_factory=dict)
+    unread: tuple[Unread, ...] = ()
+    partly_read: tuple[Unread, ...] = ()
+
+
+class Details(Model):
+    """The whole of it. `judgements` stand in the order of the report's entries."""
+
+    version: Literal["1"] = "1"
+    encoding: str = "o200k_base"
+    coverage: Coverage = Coverage()
+    notices: tuple[Notice, ...] = ()
+    judgements: tuple[Judgement, ...] = ()
+    skipped_checks: tuple[Unread, ...] = ()
+    has_baseline: bool = False
+    stale_places: int = 0
+
+    def text(self) -> str:
+        """As it is stored."""
+        return self.model_dump_json()
+
+
+def fails(details: Details, threshold: str) -> bool:
+    """Whether a place that is not in the baseline is at or above the severity `threshold`; `never` never fails."""
+    if threshold == "never":
+        return False
+    return any(
+        RANK[judgement.severity] <= RANK[threshold] for judgement in details.judgements if not judgement.is_known
+    )

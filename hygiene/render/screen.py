@@ -1,0 +1,163 @@
+"""The text of `check`: at most 25 lines, the worst first, the rest on request. Pure: no terminal is asked."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from hygiene.contracts.report import Report
+from hygiene.render.details import Details
+from hygiene.render.findings import Finding, Group, findings, judged
+from hygiene.render.plain import printable
+
+SCREEN_LINES = 25
+WIDTH = 80
+INDENT = "    "
+FRAME = 3  # a group's title, what is left of it, an empty line
+TITLES = {Group.REPAIRS: "repairs itself", Group.ASKS: "needs your yes", Group.LOOK: "worth a look"}
+HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line and what it is, for whoever colours it."""
+
+    text: str
+    style: str = ""
+
+
+def screen(
+    report: Report, details: Details, *, width: int = WIDTH, is_verbose: bool = False, is_quiet: bool = False
+) -> list[Line]:
+    """What `check` says."""
+    found = findings(report, details)
+    closing = [] if is_quiet else _closing(report, details, found)
+    sections = [_section(group, found, width, is_verbose=is_verbose) for group in Group]
+    sections = [section for section in sections if section.blocks]
+    room = None if is_verbose else SCREEN_LINES - len(closing) - sum(FRAME for _ in sections)
+    shown = _shares(sections, room)
+    return [*(line for section, count in zip(sections, shown, strict=True) for line in section.lines(count)), *closing]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A group: its title and the lines of each finding."""
+
+    title: Line
+    blocks: tuple[tuple[Line, ...], ...]
+
+    def lines(self, count: int) -> list[Line]:
+        """The title, that many findings, how many are left, and an empty line."""
+        shown = [line for block in self.blocks[:count] for line in block]
+        left = len(self.blocks) - count
+        more = [Line(f"  and {left} more: hygiene check -v", "dim")] if left else []
+        return [self.title, *shown, *more, Line("")]
+
+
+def _shares(sections: list[Section], room: int | None) -> list[int]:
+    """How many findings each group may show: one of each in turn, as long as there is room."""
+    if room is None:
+        return [len(section.blocks) for section in sections]
+    shares = [0] * len(sections)
+    is_growing = True
+    while is_growing:
+        is_growing = False
+        for index, section in enumerate(sections):
+            size = len(section.blocks[shares[index]]) if shares[index] < len(section.blocks) else room + 1
+            if size <= room:
+                shares[index] += 1
+                room -= size
+                is_growing = True
+    return shares
+
+
+def _section(group: Group, found: list[Finding], width: int, *, is_verbose: bool) -> Section:
+    members = [finding for finding in found if finding.group is group]
+    count = counted(sum(len(finding.places) for finding in members), "place")
+    title = Line(f"{TITLES[group]}: {count}{HINTS.get(group, '')}", group.name.lower())
+    return Section(title, tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members))
+
+
+def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
+    """Where and what, then the proof and the other places; on as few lines as that fits on."""
+    first, also = f"  {finding.places[0]}  {finding.headline}", finding.places[1:]
+    whole = f"{first}, {finding.proof}" if finding.proof else first
+    if is_verbose:
+        return [Line(whole), *(Line(f"{INDENT}also {place}", "dim") for place in also)]
+    others = _also(also, width - len(INDENT))
+    if len(whole) <= width:
+        return [Line(whole), *_dim(others, width)]
+    together = "; ".join(part for part in (finding.proof, others) if part)
+    rest = [together] if len(INDENT + together) <= width else [finding.proof, others]
+    return [Line(fit(first, width)), *(line for text in rest for line in _dim(text, width))]
+
+
+def _dim(text: str, width: int) -> list[Line]:
+    return [Line(fit(INDENT + text, width), "dim")] if text else []
+
+
+def _also(places: list[str], width: int) -> str:
+    """As many of the other places as fit, and the number of the rest."""
+    if not places:
+        return ""
+    for count in range(len(places), 0, -1):
+        rest = len(places) - count
+        text = "also " + ", ".join(places[:count]) + (f" and {rest} more" if rest else "")
+        if len(text) <= width:
+            return text
+    return f"and {len(places)} more {'place' if len(places) == 1 else 'places'}"
+
+
+def fit(text: str, width: int | None) -> str:
+    """The text, cut to the width where there is one."""
+    return text if width is None or len(text) <= width else text[: width - 3] + "..."
+
+
+def _closing(report: Report, details: Details, found: list[Finding]) -> list[Line]:
+    lines = [Line(read_line(details))]
+    lines += [Line(text) for text in (_baseline_line(details), _token_line(report, details)) if text]
+    return [*lines, Line(_next(found), "bold")]
+
+
+def read_line(details: Details) -> str:
+    """How much was read, what was not, and why."""
+    coverage = details.coverage
+    reasons = Counter(printable(unread.reason) for unread in coverage.unread)
+    skipped = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common(3))
+    rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
+    tail = f" ({skipped}{f', {rest} other' if rest else ''})" if skipped else ""
+    part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
+    return f"read {counted(coverage.documents, 'document')}{part}, skipped {len(coverage.unread)}{tail}"
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _baseline_line(details: Details) -> str:
+    known = sum(sum(judgement.known) for judgement in details.judgements)
+    parts = []
+    if known:
+        parts.append(f"{counted(known, 'place')} in the baseline")
+    if details.stale_places:
+        parts.append(
+            f"{counted(details.stale_places, 'place')} of the baseline no longer there: hygiene baseline prune"
+        )
+    return "; ".join(parts)
+
+
+def _token_line(report: Report, details: Details) -> str:
+    sums: Counter[str] = Counter()
+    for entry in (entry for entry, judgement in judged(report, details) if not judgement.is_known):
+        sums[entry.token_estimate.injection_frequency or "on-demand"] += entry.token_estimate.raw_tokens
+    if not sums.total():
+        return ""
+    return f"tokens concerned: {sums['per-session']:,} in every session, {sums['on-demand']:,} on demand"
+
+
+def _next(found: list[Finding]) -> str:
+    groups = {finding.group for finding in found}
+    if Group.REPAIRS in groups:
+        return "next: hygiene clean --auto-only"
+    if found:
+        return f"next: hygiene explain {found[0].detector}" if found[0].detector else "next: hygiene clean"
+    return "nothing to do"

@@ -1,0 +1,1 @@
+"""Stage one: what is there. States facts, judges nothing."""

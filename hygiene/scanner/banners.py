@@ -1,0 +1,65 @@
+"""What the first lines of a file say about all of it: that a program wrote it, or that it waits to be filled in."""
+
+import re
+
+HEAD = 4096
+"""How many bytes of a file are enough to class it."""
+
+_FIRST_LINES = 15
+_COMMENT = re.compile(
+    r"<!--(.*?)-->|\{/\*(.*?)\*/\}|^[ \t]*\[(?://|comment|_)[^\]\n]*\]: [^\n]*|^# [^\n]*$", re.DOTALL | re.MULTILINE
+)
+_SAYS_SO = re.compile(
+    r"\bdo(?: not|n['\u2019]t) (?:hand[- ]?)?(?:edit|modify|change|touch)\b|@generated\b"
+    r"|\b(?:auto[- ]?|automatically |machine[- ])generated\b|\bgenerated (?:by|from|with|using|automatically)\b",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(
+    r"^[>*_\s\W]{0,8}(?:note|warning|important)?[:*_!\s]*this (?:file|page|document|doc|reference|readme) "
+    r"(?:is|was|has been) (?:auto[- ]?|automatically |machine[- ])?generated\b(?P<how>[^\n]*)",
+    re.IGNORECASE,
+)
+_PART_ONLY = re.compile(
+    r"\b(?:start|begin|end|stop|section|block|toc|tables?|region|badges?|list|below|above|between|following|parts?"
+    r"|lines?|partially)\b",
+    re.IGNORECASE,
+)
+_BY_A_MODEL = re.compile(
+    r"\b(?:claude|copilot|chatgpt|gpt|openai|gemini|cursor|codex|ai|llm|agents?|assistant|sonnet|opus)\b", re.IGNORECASE
+)
+_BLANK_TO_FILL = re.compile(
+    r"\{\{[^}\n]+\}\}|\$\{[A-Za-z_]+\}|<(?:[a-z]+[ -])+[a-z]+>|<(?:name|title|date|author|description|placeholder)>"
+    r"|\[(?:[A-Z][A-Z0-9 _/-]{2,}|Your |Title|Name|Description|Insert |TODO|Date)[^\]\n]*\](?!\()|\bYYYY-MM-DD\b"
+)
+
+
+def generated_banner(head: bytes) -> str | None:
+    """The banner by which a file says that a program wrote it, in a few words; None when it says no such thing."""
+    text = head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff")
+    top = "\n".join(text.splitlines()[:_FIRST_LINES])
+    for comment in _comments(top):
+        if _SAYS_SO.search(comment) and not _PART_ONLY.search(comment) and not _BY_A_MODEL.search(comment):
+            return _short(comment)
+    for line in top.splitlines():
+        found = _SENTENCE.search(line)
+        if found and not _BY_A_MODEL.search(found["how"]):
+            return _short(line)
+    return None
+
+
+def has_blanks(head: bytes) -> bool:
+    """Whether the text holds placeholders of the kind that templates have."""
+    return bool(_BLANK_TO_FILL.search(head[:HEAD].decode("utf-8", "replace")))
+
+
+def _comments(top: str) -> tuple[str, ...]:
+    in_front_matter = top[: top.find("\n---", 3)] if top.startswith("---") and "\n---" in top[3:] else ""
+    return tuple(
+        found[0]
+        for found in _COMMENT.finditer(top)
+        if not found[0].startswith("# ") or found.start() < len(in_front_matter)
+    )
+
+
+def _short(text: str) -> str:
+    return " ".join(re.sub(r"<!--|-->|\{/\*|\*/\}|[>*_#]", " ", text).split())[:80]

@@ -1,0 +1,144 @@
+"""What a detector sees, and what it says. A detector is a value with a pure function."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hygiene.errors import UnreadableError
+from hygiene.markdown.elements import Facts, Span
+from hygiene.markdown.facts import parse
+from hygiene.references.anchors import Anchors, anchors_in
+from hygiene.references.renames import Fate, fate_of
+from hygiene.references.resolution import Resolution, Resolver
+from hygiene.references.sites import covering
+from hygiene.references.spelling import MARKDOWN, extension, folder_of, join
+from hygiene.scanner.classes import DocumentClass
+
+if TYPE_CHECKING:
+    from hygiene.git.snapshot import Snapshot
+
+Scalar = str | int | float | bool | None
+JUDGED = frozenset({DocumentClass.LIVE, DocumentClass.AGENT_FILE})
+"""The classes whose references are judged: the others record a past, show an example, or are somebody else's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One document: its bytes and what they say."""
+
+    path: str
+    klass: DocumentClass
+    source: bytes
+    facts: Facts
+
+    def line(self, number: int) -> str:
+        """The text of a line, 1-based, without its end."""
+        span = self.facts.line_span(number)
+        return self.source[span.start : span.end].decode("utf-8", "replace").rstrip("\r\n")
+
+
+class Repository:
+    """Lazy facts of the whole repository. Every question is answered once."""
+
+    def __init__(self, snapshot: "Snapshot", documents: Iterable[Document] = ()) -> None:
+        self.snapshot = snapshot
+        self._documents = {document.path: document for document in documents}
+        self.resolver = Resolver(snapshot)
+        self._resolutions: dict[tuple[str, str], Resolution] = {}
+        self._fates: dict[str, Fate | None] = {}
+        self._anchors: dict[str, Anchors | None] = {}
+        self._ends: dict[str, bool] = {}
+
+    def resolve(self, document: str, destination: str) -> Resolution:
+        """Where a destination points from a document."""
+        if destination.startswith("#"):
+            return self.resolver.resolve(document, destination)
+        key = (document if self.resolver.sites else folder_of(document), destination)
+        if key not in self._resolutions:
+            self._resolutions[key] = self.resolver.resolve(document, destination)
+        return self._resolutions[key]
+
+    def fate(self, path: str) -> Fate | None:
+        """What became of a path that is not there now."""
+        if path not in self._fates:
+            self._fates[path] = fate_of(path, self.snapshot)
+        return self._fates[path]
+
+    def vanished(self, document: str, path: str) -> str | None:
+        """The path from the root that `path`, as a person writes it, once named here, if nothing answers to it now.
+
+        People write a path from the root, from the document, or from a package above it, and often only its end.
+        """
+        if path not in self._ends:
+            self._ends[path] = self.resolver.ends_with(path)
+        if self._ends[path]:
+            return None
+        readings = tuple(dict.fromkeys(join(folder, path) or path for folder in ("", *_folders_above(document))))
+        if any(self.resolver.find(reading) is not None for reading in readings):
+            return None
+        history = self.snapshot.history
+        once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
+        return None if once is None or self.resolver.is_ignored(once) else once
+
+    def anchors(self, path: str) -> Anchors | None:
+        """The fragments of a Markdown file; None for what is no Markdown, or cannot be read."""
+        if path not in self._anchors:
+            self._anchors[path] = self._read_anchors(path)
+        return self._anchors[path]
+
+    def _read_anchors(self, path: str) -> Anchors | None:
+        read = self._documents.get(path)
+        if read is not None:
+            return self._anchors_of(path, read.facts, read.source)
+        if extension(path) not in MARKDOWN:
+            return None
+        try:
+            source = self.snapshot.read(path)
+            facts = parse(source, is_mdx=path.endswith(".mdx"))
+        except UnreadableError:
+            return None
+        return self._anchors_of(path, facts, source)
+
+    def _anchors_of(self, path: str, facts: Facts, source: bytes) -> Anchors:
+        has_components = path.endswith(".mdx") or covering(self.resolver.sites, path) is not None
+        return anchors_in(facts, source, has_components=has_components)
+
+
+def _folders_above(document: str) -> Iterator[str]:
+    folder = folder_of(document)
+    while folder:
+        yield folder
+        folder = folder_of(folder)
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A fact at a place. Without a span the lines say where; without either it is of the whole document."""
+
+    span: Span | None
+    fact: str
+    data: Mapping[str, Scalar] = field(default_factory=dict)
+    line: int | None = None
+    end_line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """A place where the detector looked and says nothing, and why. Counted, and shown when somebody asks."""
+
+    span: Span
+    reason: str
+
+
+Detect = Callable[[Document, Repository], Iterable[Sighting | Silence]]
+
+
+@dataclass(frozen=True, slots=True)
+class Detector:
+    """A kind of fact: its name, the version it came with, its function, the classes of documents it is asked about."""
+
+    name: str
+    since: str
+    detect: Detect
+    classes: frozenset[DocumentClass] = JUDGED
+    needs_history: bool = False

@@ -1,0 +1,1 @@
+"""One file, and one page beside it, per kind of fact."""

@@ -1,0 +1,33 @@
+"""Links, images and reference definitions whose target is not in the tree."""
+
+from collections.abc import Iterator
+
+from hygiene.markdown.elements import Link
+from hygiene.references.resolution import State
+from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
+from hygiene.scanner.evidence import reference_data
+from hygiene.scanner.story import story_of
+
+VERBS = {"image": "shows", "html-image": "shows", "definition": "defines a link to"}
+NOT_OURS = frozenset({State.FOUND, State.EXTERNAL})
+
+
+def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
+    """Say of each link that leads to no file what became of its target."""
+    for link in document.facts.links:
+        if link.kind == "autolink":
+            continue
+        resolution = repository.resolve(document.path, link.destination)
+        if resolution.state is State.MISSING and resolution.target is not None:
+            yield _sighting(link, resolution.target, repository)
+        elif resolution.state not in NOT_OURS:
+            yield Silence(link.span, resolution.why)
+
+
+def _sighting(link: Link, target: str, repository: Repository) -> Sighting:
+    fate = repository.fate(target)
+    fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story_of(fate)}"
+    return Sighting(link.span, fact, reference_data(link.reference, target, link.column, fate), line=link.line)
+
+
+DETECTOR = Detector(name="broken-link", since="0.1.0", detect=detect, needs_history=True)

@@ -1,0 +1,162 @@
+"""Which files are documents, of which class, and which were passed over and why."""
+
+import posixpath
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hygiene.conventions.agent_files import is_agent_file, is_per_session, is_readme
+from hygiene.conventions.globs import Glob, glob
+from hygiene.errors import UnreadableError
+from hygiene.git.snapshot import Snapshot
+from hygiene.git.tree import SkippedPath, TreeFile
+from hygiene.scanner.attributes import ATTRIBUTES, Attributes, read_attributes
+from hygiene.scanner.classes import Classification, DocumentClass, classify_path
+from hygiene.scanner.narrowing import Narrowing, narrow
+
+__all__ = [
+    "EXCLUDED_DIRS",
+    "SCOPE_GLOBS",
+    "Classification",
+    "DocumentClass",
+    "Found",
+    "Inventory",
+    "classify_path",
+    "is_agent_file",
+    "is_document",
+    "is_per_session",
+    "is_readme",
+    "take_inventory",
+]
+
+SUFFIXES = (".md", ".markdown", ".mdx")
+AGENT_SUFFIXES = (".mdc", ".txt")
+SCOPE_GLOBS = ("**/*.md", "**/*.markdown", "**/*.mdx", "**/*.mdc", "**/.{cursor,windsurf,cline,roo}rules", ".rules")
+"""What a report says about the scope when nothing narrows it."""
+
+EXCLUDED_DIRS = (
+    ".git",
+    ".hg",
+    ".jj",
+    "node_modules",
+    "bower_components",
+    ".venv",
+    "venv",
+    "site-packages",
+    ".tox",
+    ".nox",
+    "__pycache__",
+    ".cache",
+    ".worktrees",
+    ".wt",
+    ".claude/worktrees",
+)
+"""Folders that nobody writes documents in, at any depth: never read, even when tracked or asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A document: its path, its class as far as the path alone tells, and why."""
+
+    path: str
+    klass: DocumentClass
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inventory:
+    """The documents in order of their paths, and every document-like path that was passed over."""
+
+    documents: tuple[Found, ...]
+    skipped: tuple[SkippedPath, ...]
+    attributes: Attributes
+
+    def classify(self, path: str, head: bytes) -> Classification:
+        """The class of a document now that its first bytes are known."""
+        return self.attributes.classify(path) or classify_path(path, head)
+
+
+def is_document(path: str) -> bool:
+    """Whether a file is Markdown by its suffix, or one that a coding agent loads."""
+    name = path.rpartition("/")[2].lower()
+    if name.endswith(SUFFIXES):
+        return True
+    return ("." not in name[1:] or name.endswith(AGENT_SUFFIXES)) and is_agent_file(path)
+
+
+def take_inventory(
+    snapshot: Snapshot,
+    *,
+    paths: Sequence[str | Path] = (),
+    scope: Sequence[str] = (),
+    exclude: Sequence[str] = (),
+    cwd: Path | None = None,
+) -> Inventory:
+    """Find the documents; `paths` narrow, absolute or from `cwd`; `scope` globs narrow; `exclude` adds folders."""
+    wanted = narrow(snapshot, paths, cwd or Path.cwd())
+    globs = tuple(glob(text) for text in scope)
+    attributes = read_attributes(_bytes_of(snapshot, ATTRIBUTES))
+    excluded = (*EXCLUDED_DIRS, *(folder.strip("/") for folder in exclude))
+    documents, skipped = [], list(_passed_over(snapshot, wanted))
+    for path in snapshot.paths:
+        if not is_document(path) or not wanted.covers(path) or not _in_scope(path, globs):
+            continue
+        if reason := _why_not(path, snapshot, excluded):
+            skipped.append(SkippedPath(path, reason))
+        else:
+            found = attributes.classify(path) or classify_path(path)
+            documents.append(Found(path, found.klass, found.reason))
+    return Inventory(tuple(documents), tuple(sorted(skipped, key=lambda one: one.path)), attributes)
+
+
+def _passed_over(snapshot: Snapshot, wanted: Narrowing) -> Iterator[SkippedPath]:
+    yield from (one for one in snapshot.skipped if wanted.covers(one.path))
+    for path in wanted.exact:
+        if path in snapshot.paths and not is_document(path):
+            yield SkippedPath(path, "not a document")
+
+
+def _in_scope(path: str, globs: Iterable[Glob]) -> bool:
+    return not globs or any(one.matches(path) for one in globs)
+
+
+def _why_not(path: str, snapshot: Snapshot, excluded: Iterable[str]) -> str | None:
+    around = f"/{path}"
+    for folder in excluded:
+        if f"/{folder}/" in around:
+            return f"below {folder}/, which is excluded"
+    return _link_reason(snapshot, snapshot.paths[path]) if snapshot.paths[path].is_link else None
+
+
+def _link_reason(snapshot: Snapshot, file: TreeFile) -> str:
+    """A link is read at its target. The mode in the index decides: on Windows a link may lie there as a plain file."""
+    target = _end_of_links(snapshot, file.path)
+    if target is None:
+        return "link that leads out of the repository or nowhere"
+    return f"link to {target}" if is_document(target) else f"link to {target}, which is no document"
+
+
+def _end_of_links(snapshot: Snapshot, path: str) -> str | None:
+    seen: set[str] = set()
+    while path in snapshot.paths and snapshot.paths[path].is_link:
+        if path in seen:
+            return None
+        seen.add(path)
+        text = _link_text(snapshot, snapshot.paths[path])
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(path), text))
+    return path if path in snapshot.paths or path in snapshot.folders else None
+
+
+def _link_text(snapshot: Snapshot, file: TreeFile) -> str:
+    on_disk = snapshot.root / file.path
+    if file.is_on_disk and on_disk.is_symlink():
+        return on_disk.readlink().as_posix()
+    source = snapshot.read_blob(file.blob) if file.blob else None
+    return (source or b"").decode("utf-8", "replace").strip()
+
+
+def _bytes_of(snapshot: Snapshot, path: str) -> bytes:
+    try:
+        return snapshot.read(path) if path in snapshot.paths else b""
+    except UnreadableError:
+        return b""

@@ -1,0 +1,52 @@
+"""What the PATHs of a command line mean in a tree; what means nothing is the user's error."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hygiene.errors import UsageError
+from hygiene.git.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """Root-relative paths of files and folders; none of them is the whole tree, and so is the empty path."""
+
+    exact: frozenset[str]
+
+    def covers(self, path: str) -> bool:
+        """Whether a path is one of them or lies below one of them."""
+        if not self.exact or "" in self.exact:
+            return True
+        parts = path.split("/")
+        return any("/".join(parts[:depth]) in self.exact for depth in range(1, len(parts) + 1))
+
+
+def narrow(snapshot: Snapshot, paths: Sequence[str | Path], cwd: Path) -> Narrowing:
+    """Read the paths a user gave: absolute, or from the folder `cwd`."""
+    return Narrowing(frozenset(_checked(snapshot, path, _from_root(snapshot.root, path, cwd)) for path in paths))
+
+
+def _from_root(root: Path, given: str | Path, cwd: Path) -> str:
+    full = os.path.normpath(cwd / given)
+    for candidate in (full, os.path.join(os.path.realpath(os.path.dirname(full)), os.path.basename(full))):  # noqa: PTH118, PTH119, PTH120
+        for top in (os.fspath(root), os.path.realpath(root)):
+            if candidate == top:
+                return ""
+            if candidate.startswith(top.rstrip(os.sep) + os.sep):
+                return os.path.relpath(candidate, top).replace(os.sep, "/")
+    raise UsageError(f"{given} lies outside the repository {root}", "Give paths below it, or run the command there.")
+
+
+def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
+    is_there = path == "" or path in snapshot.paths or path in snapshot.folders
+    if is_there or any(one.path == path for one in snapshot.skipped):
+        return path
+    if not os.path.lexists(snapshot.root / path):
+        raise UsageError(f"{given} matches nothing: there is no {path} in {snapshot.root}", "Check the spelling.")
+    if snapshot.is_ignored(path):
+        raise UsageError(f"{given} matches nothing: Git ignores {path}", "Only tracked and unignored files are read.")
+    raise UsageError(
+        f"{given} matches nothing: there is no file that Git would track below {path}", "Name another path."
+    )

@@ -1,0 +1,81 @@
+"""The sentence around a place, with the line as its frame."""
+
+import re
+from dataclasses import dataclass
+
+from hygiene.scanner.detector import Document
+
+END = re.compile(r"[.!?](?=\s|$)(?<!e\.g\.)(?<!i\.e\.)(?<!etc\.)(?<!vs\.)(?<!cf\.)")
+BLOCK = re.compile(r"^\s*(?:$|[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||`{3}|~{3})")
+MOST_LINES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What stands around a name: the sentence cut in two by it, the line it is on, the heading and the line after."""
+
+    before: str
+    after: str
+    line: str
+    heading: str
+    following: str
+
+    @property
+    def text(self) -> str:
+        """The sentence without the name itself."""
+        return f"{self.before} ¤ {self.after}"
+
+
+def sentence_at(document: Document, line: int, column: int, length: int) -> Sentence:
+    """The sentence that holds the `length` characters at `column` (1-based) of `line`."""
+    text = document.line(line)
+    before, after = text[: column - 1], text[column - 1 + length :]
+    before = " ".join([*_above(document, line), before]) if not BLOCK.match(text) else before
+    after = " ".join([after, *_below(document, line)])
+    starts = [match.end() for match in END.finditer(before)]
+    ends = END.search(after)
+    return Sentence(
+        before=before[starts[-1] if starts else 0 :],
+        after=after[: ends.end() if ends else len(after)],
+        line=text,
+        heading=_heading(document, line),
+        following=_following(document, line),
+    )
+
+
+def _above(document: Document, line: int) -> list[str]:
+    found: list[str] = []
+    for number in range(line - 1, max(0, line - MOST_LINES), -1):
+        text = document.line(number)
+        if not text.strip():
+            break
+        found.insert(0, text.strip())
+        if BLOCK.match(text):
+            break
+    return found
+
+
+def _below(document: Document, line: int) -> list[str]:
+    found = []
+    for number in range(line + 1, min(document.facts.line_count, line + MOST_LINES) + 1):
+        text = document.line(number)
+        if BLOCK.match(text):
+            break
+        found.append(text.strip())
+    return found
+
+
+def _following(document: Document, line: int) -> str:
+    """The next line that is not blank."""
+    numbers = range(line + 1, min(document.facts.line_count, line + 3) + 1)
+    return next((text for number in numbers if (text := document.line(number)).strip()), "")
+
+
+def _heading(document: Document, line: int) -> str:
+    """The heading that the line stands under."""
+    found = ""
+    for heading in document.facts.headings:
+        if heading.line > line:
+            break
+        found = heading.text
+    return found

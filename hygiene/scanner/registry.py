@@ -1,0 +1,37 @@
+"""Every detector that ships, found by walking the folder, and the page beside it."""
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+from hygiene.errors import UsageError
+from hygiene.scanner import detectors as folder
+from hygiene.scanner.detector import Detector
+
+
+@cache
+def all_detectors() -> tuple[Detector, ...]:
+    """All detectors, by name."""
+    modules = (importlib.import_module(f"{folder.__name__}.{found.name}") for found in pkgutil.iter_modules(folder.__path__))
+    found = (module.DETECTOR for module in modules if hasattr(module, "DETECTOR"))
+    return tuple(sorted(found, key=lambda detector: detector.name))
+
+
+def chosen(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> tuple[Detector, ...]:
+    """The detectors that `select` names (all, when it names none), without those of `ignore`."""
+    names = [detector.name for detector in all_detectors()]
+    for name in (*select, *ignore):
+        if name not in names:
+            close = difflib.get_close_matches(name, names, n=1)
+            meant = f"Did you mean {close[0]}? " if close else ""
+            raise UsageError(f"There is no detector {name!r}.", f"{meant}The detectors are: {', '.join(names)}.")
+    return tuple(d for d in all_detectors() if (not select or d.name in select) and d.name not in ignore)
+
+
+def page_of(name: str) -> str:
+    """The page of a detector, as Markdown."""
+    chosen((name,))
+    return resources.files(folder).joinpath(name.replace("-", "_") + ".md").read_text(encoding="utf-8")

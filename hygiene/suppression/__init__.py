@@ -1,0 +1,1 @@
+"""What is known and not to be said again: the baseline."""

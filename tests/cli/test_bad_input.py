@@ -1,0 +1,268 @@
+"""What a user may get wrong, or have broken: the message says what, where and what next; nothing is written."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.command import Answer, environment, hygiene
+from tests.support.demo import demo
+from tests.support.repos import Repo, repo
+from tests.support.untouched import state_of
+
+BROKEN = "# Top\n\n[gone](gone.md)\n"
+
+
+def unchanged(root: Path, *arguments: str, **more: Any) -> Answer:
+    """Run `hygiene` and make sure that it wrote nothing but its own folder."""
+    before = state_of(root, without=(".git/hygiene", "hygiene"))
+    answer = hygiene(*arguments, folder=root, **more)
+    assert state_of(root, without=(".git/hygiene", "hygiene")) == before
+    return answer
+
+
+def read_and_skipped(answer: Answer) -> str:
+    return next(line for line in answer.out.splitlines() if line.startswith("read "))
+
+
+def no_repository(root: Path) -> Path:
+    root.mkdir()
+    (root / "README.md").write_text(BROKEN)
+    return root
+
+
+def empty_repository(root: Path) -> Path:
+    return repo(root).root
+
+
+def no_commits(root: Path) -> Path:
+    return repo(root).write({"README.md": BROKEN}).root
+
+
+def bare(root: Path) -> Path:
+    made = repo(root.parent / "origin").commit({"README.md": BROKEN})
+    made.git("clone", "-q", "--bare", str(made.root), str(root))
+    return root
+
+
+def bare_with_a_missing_blob(root: Path) -> Path:
+    bare(root)
+    blob = Repo(root).git("rev-parse", "HEAD:README.md")
+    for pack in (root / "objects" / "pack").glob("*"):
+        pack.unlink()
+    source = root.parent / "origin" / ".git" / "objects"
+    for file in source.glob("??/*"):
+        if file.parent.name + file.name != blob:
+            target = root / "objects" / file.parent.name / file.name
+            target.parent.mkdir(exist_ok=True)
+            target.write_bytes(file.read_bytes())
+    return root
+
+
+def shallow(root: Path) -> Path:
+    made = repo(root.parent / "origin").commit({"README.md": BROKEN, "gone.md": "x\n"}).remove("gone.md").commit()
+    made.git("clone", "-q", "--depth", "1", made.root.as_uri(), str(root))
+    return root
+
+
+def lost_head(root: Path) -> Path:
+    made = repo(root).commit({"README.md": BROKEN})
+    head = made.head()
+    (made.root / ".git" / "objects" / head[:2] / head[2:]).unlink()
+    return root
+
+
+@pytest.mark.parametrize(
+    ("make", "code", "notice", "step"),
+    [
+        pytest.param(no_repository, 1, "no-git", "inside a Git repository", id="no repository"),
+        pytest.param(empty_repository, 0, "no-commits", "commit first", id="an empty repository"),
+        pytest.param(no_commits, 1, "no-commits", "commit first", id="no commits"),
+        pytest.param(bare, 1, "bare", "a clone with a working tree", id="a bare repository"),
+        pytest.param(bare_with_a_missing_blob, 0, "bare", "a clone", id="a missing blob"),
+        pytest.param(shallow, 1, "shallow-clone", "git fetch --unshallow", id="a shallow clone"),
+        pytest.param(lost_head, 1, "object-store", "git fsck", id="an unreadable HEAD"),
+    ],
+)
+def test_goes_on_with_less_and_says_so(
+    make: Callable[[Path], Path], code: int, notice: str, step: str, tmp_path: Path
+) -> None:
+    root = make(tmp_path / "repository")
+    answer = unchanged(root, "check")
+    assert answer.code == code, answer.err
+    assert f"note: {notice}: " in answer.err
+    assert step in answer.err
+    assert "### hygiene crashed" not in answer.err
+
+
+def test_says_that_the_missing_blob_was_not_read(tmp_path: Path) -> None:
+    answer = unchanged(bare_with_a_missing_blob(tmp_path / "repository"), "check")
+    assert "skipped 1 (1 missing blob)" in read_and_skipped(answer)
+
+
+@pytest.mark.parametrize("make", [no_repository, bare], ids=["no repository", "a bare repository"])
+@pytest.mark.parametrize("command", [("clean", "--auto-only"), ("undo",)], ids=["clean", "undo"])
+def test_refuses_to_change_what_could_not_be_taken_back(
+    make: Callable[[Path], Path], command: tuple[str, ...], tmp_path: Path
+) -> None:
+    root = make(tmp_path / "repository")
+    report = hygiene("check", "--format", "json", folder=root).out
+    (tmp_path / "report.json").write_text(report)
+    arguments = (command[0], str(tmp_path / "report.json"), *command[1:]) if command[0] == "clean" else command
+    answer = unchanged(root, *arguments)
+    assert answer.code == 3, answer.err
+    assert answer.err.startswith("error: ")
+    assert "next: " in answer.err
+
+
+@pytest.mark.parametrize(
+    ("content", "skipped"),
+    [
+        pytest.param(b"# caf\xe9\n", "1 not UTF-8", id="not UTF-8"),
+        pytest.param(b"# a\0b\n", "NUL", id="NUL bytes"),
+        pytest.param(b"line\n" * 10_000_000, "over 16 MiB", id="50 MB"),
+    ],
+)
+def test_reads_the_rest_and_says_what_it_did_not(content: bytes, skipped: str, tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"README.md": BROKEN, "odd.md": content})
+    answer = unchanged(made.root, "check", "-v")
+    assert answer.code == 1, answer.err
+    assert skipped in read_and_skipped(answer)
+    assert "README.md:3:" in answer.out
+
+
+def test_reads_a_document_of_one_million_lines_in_a_fence(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"README.md": BROKEN + "\n```\n" + "[no](link.md)\n" * 1_000_000})
+    start = time.perf_counter()
+    answer = unchanged(made.root, "check")
+    assert time.perf_counter() - start < 30
+    assert "1 of them in part" in read_and_skipped(answer)
+    assert "link.md" not in answer.out
+
+
+def report_of(root: Path) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads(hygiene("check", "--format", "json", folder=root).out)
+    return report
+
+
+def truncated(report: dict[str, Any]) -> str:
+    return json.dumps(report)[:-40]
+
+
+def another_version(report: dict[str, Any]) -> str:
+    return json.dumps({**report, "schema_version": "9.9"})
+
+
+def of_the_future(report: dict[str, Any]) -> str:
+    return json.dumps({**report, "generated_at": "2999-01-01T00:00:00Z"})
+
+
+def climbing(report: dict[str, Any]) -> str:
+    return json.dumps(report).replace("docs/guide.md", "../guide.md")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code", "message"),
+    [
+        pytest.param(truncated, 2, "", id="truncated"),
+        pytest.param(another_version, 2, "9.9", id="from another schema version"),
+        pytest.param(of_the_future, 3, "future", id="from the future"),
+        pytest.param(climbing, 2, "..", id="with a path that climbs"),
+    ],
+)
+def test_refuses_a_report_that_cannot_be_meant(
+    spoil: Callable[[dict[str, Any]], str], code: int, message: str, tmp_path: Path
+) -> None:
+    made = demo(tmp_path / "repository")
+    answer = unchanged(made.root, "clean", "-", "--auto-only", stdin=spoil(report_of(made.root)))
+    assert answer.code == code, answer.err
+    assert answer.err.startswith("error: ")
+    assert message in answer.err
+    assert "next: " in answer.err
+
+
+def test_refuses_a_report_for_another_repository(tmp_path: Path) -> None:
+    report = report_of(demo(tmp_path / "one").root)
+    other = repo(tmp_path / "two").commit({"README.md": "other\n", "AGENTS.md": "other\n", "docs/guide.md": "other\n"})
+    answer = unchanged(other.root, "clean", "-", "--auto-only", "--format", "json", stdin=json.dumps(report))
+    assert answer.code == 3, answer.err
+    result = json.loads(answer.out)
+    assert result["applied"] == []
+    assert all(each["reason"] and each["next"] for each in result["refused"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        pytest.param(("check", "--format", "xml"), "xml", id="a format"),
+        pytest.param(("check", "--fail-on", "worst"), "worst", id="a severity"),
+        pytest.param(("check", "--color", "blue"), "blue", id="a colour"),
+        pytest.param(("check", "--now", "noon"), "noon", id="a time"),
+        pytest.param(("check", "--select", "broken-lnik"), "broken-lnik", id="a detector"),
+        pytest.param(("check", "--backend", "oracle"), "oracle", id="a backend"),
+        pytest.param(("check", "--baseline", "none.json"), "none.json", id="a baseline that is not there"),
+        pytest.param(("check", "--config", "none.json"), "none.json", id="a rulebook that is not there"),
+        pytest.param(("check", "nowhere"), "nowhere", id="a path that is not there"),
+        pytest.param(("check", "/"), "outside", id="a path outside"),
+        pytest.param(("validate", "README.md", "--contract", "law"), "law", id="a contract"),
+        pytest.param(("schema", "law"), "law", id="a schema"),
+        pytest.param(("explain", "broken-lnik"), "broken-lnik", id="a page"),
+        pytest.param(("tokens", "none.json"), "none.json", id="a report that is not there"),
+    ],
+)
+def test_names_the_wrong_value_and_the_next_step(arguments: tuple[str, ...], named: str, tmp_path: Path) -> None:
+    made = demo(tmp_path / "repository")
+    answer = unchanged(made.root, *arguments)
+    assert answer.code == 2, answer.err
+    assert answer.out == ""
+    assert answer.err.startswith("error: ")
+    assert named in answer.err
+    assert "next: " in answer.err
+
+
+def test_takes_a_git_folder_that_cannot_be_written_as_no_memory(tmp_path: Path) -> None:
+    made = demo(tmp_path / "repository")
+    (made.root / ".git" / "hygiene").write_text("in the way\n")
+    answer = unchanged(made.root, "check")
+    assert answer.code == 1
+    assert answer.err == ""
+    assert "docs/setup/install.md" in answer.out
+
+
+def test_ends_quietly_when_nobody_reads(tmp_path: Path) -> None:
+    made = demo(tmp_path / "repository")
+    run = subprocess.Popen(
+        [sys.executable, "-m", "hygiene", "check", "-v"],
+        cwd=made.root,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert run.stdout is not None
+    run.stdout.close()
+    assert run.stderr is not None
+    assert run.stderr.read() == b""
+    run.stderr.close()
+    assert run.wait() == 1
+
+
+def test_ends_quietly_on_ctrl_c(tmp_path: Path) -> None:
+    made = demo(tmp_path / "repository")
+    run = subprocess.Popen(
+        [sys.executable, "-m", "hygiene", "classify", "-"],
+        cwd=made.root,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    time.sleep(2)
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate()
+    assert (run.returncode, out, err) == (130, b"", b"")

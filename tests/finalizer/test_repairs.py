@@ -1,0 +1,152 @@
+"""Proven renames, whatever the reference looks like: the exact bytes that are left."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.finalizer.stages import Stages
+from tests.support.repos import Repo, repo
+
+TEXT = "# Alpha\n\nLong enough to be recognised.\n\n## Sub heading\n\nAnd some more text at the end.\n"
+
+
+def moved(repository: Repo) -> None:
+    repository.move(("docs/a.md", "guide/b.md")).commit()
+
+
+def chain(repository: Repo) -> None:
+    repository.move(("docs/a.md", "docs/z.md")).commit()
+    repository.move(("docs/z.md", "old/y.md")).commit()
+    repository.move(("old/y.md", "guide/b.md")).commit()
+
+
+def edited_on_the_way(repository: Repo) -> None:
+    repository.move(("docs/a.md", "guide/a.md")).commit({"guide/a.md": TEXT + "One more line.\n"})
+
+
+def folder(repository: Repo) -> None:
+    repository.move(("docs", "guide")).commit()
+
+
+def staged(repository: Repo) -> None:
+    repository.move(("docs/a.md", "guide/b.md"))
+
+
+def to_a_hard_name(repository: Repo) -> None:
+    repository.move(("docs/a.md", "guide/b (1) é.md")).commit()
+
+
+REPAIRS = [
+    pytest.param(moved, "[a](docs/a.md)\n", "[a](guide/b.md)\n", id="a plain link"),
+    pytest.param(staged, "[a](docs/a.md)\n", "[a](guide/b.md)\n", id="a rename that is staged"),
+    pytest.param(chain, "[a](docs/a.md)\n", "[a](guide/b.md)\n", id="a chain of renames"),
+    pytest.param(edited_on_the_way, "[a](docs/a.md)\n", "[a](guide/a.md)\n", id="edited in the commit that moved it"),
+    pytest.param(folder, "[a](docs/a.md) [b](docs/sub/c.md)\n", "[a](guide/a.md) [b](guide/sub/c.md)\n", id="a folder"),
+    pytest.param(folder, "[all](docs/)\n", "[all](guide/)\n", id="the folder itself"),
+    pytest.param(moved, "a\r\n[a](docs/a.md)\r\nb\r\n", "a\r\n[a](guide/b.md)\r\nb\r\n", id="CRLF"),
+    pytest.param(moved, "\ufeff[a](docs/a.md)\n", "\ufeff[a](guide/b.md)\n", id="BOM"),
+    pytest.param(moved, "[a](docs/a.md)", "[a](guide/b.md)", id="no newline at the end"),
+    pytest.param(moved, "[a]\n\n[a]: docs/a.md\n", "[a]\n\n[a]: guide/b.md\n", id="a reference definition"),
+    pytest.param(moved, "[a]\n\n[a]: <docs/a.md> 'T'\n", "[a]\n\n[a]: <guide/b.md> 'T'\n", id="a definition in brackets"),
+    pytest.param(moved, "[a](docs/a.md#sub-heading)\n", "[a](guide/b.md#sub-heading)\n", id="a fragment that is there"),
+    pytest.param(moved, "[a](<docs/a.md>)\n", "[a](<guide/b.md>)\n", id="angle brackets"),
+    pytest.param(moved, '[a](docs/a.md "docs/a.md")\n', '[a](guide/b.md "docs/a.md")\n', id="a title of the same text"),
+    pytest.param(moved, "[docs/a.md](docs/a.md)\n", "[docs/a.md](guide/b.md)\n", id="a label of the same text"),
+    pytest.param(
+        moved, "[![i](docs/a.md)](docs/a.md)\n", "[![i](guide/b.md)](guide/b.md)\n", id="an image in a link's label"
+    ),
+    pytest.param(moved, "<a href='docs/a.md'>a</a>\n", "<a href='guide/b.md'>a</a>\n", id="HTML with single quotes"),
+    pytest.param(moved, "<img src=docs/a.md>\n", "<img src=guide/b.md>\n", id="HTML without quotes"),
+    pytest.param(moved, '<A HREF="docs/a.md">a</A>\n', '<A HREF="guide/b.md">a</A>\n', id="HTML in capitals"),
+    pytest.param(moved, "[a](docs/%61.md)\n", "[a](guide/b.md)\n", id="percent-encoded"),
+    pytest.param(moved, "[a](./docs/a.md)\n", "[a](./guide/b.md)\n", id="a leading dot"),
+    pytest.param(moved, "[a](/docs/a.md)\n", "[a](/guide/b.md)\n", id="from the root"),
+    pytest.param(
+        moved,
+        "[a](docs/a.md) [a](docs/a.md) [a](docs/a.md)\n",
+        "[a](guide/b.md) [a](guide/b.md) [a](guide/b.md)\n",
+        id="the same link thrice on a line",
+    ),
+    pytest.param(
+        moved,
+        "[one](docs/a.md) and much text between them [two](docs/a.md)\n",
+        "[one](guide/b.md) and much text between them [two](guide/b.md)\n",
+        id="the same target twice on a line",
+    ),
+    pytest.param(moved, "é 🎉 [a](docs/a.md) é\n", "é 🎉 [a](guide/b.md) é\n", id="characters of many bytes before it"),
+    pytest.param(moved, "| a | [a](docs/a.md) |\n|--|--|\n", "| a | [a](guide/b.md) |\n|--|--|\n", id="a table cell"),
+    pytest.param(moved, "> - [a](docs/a.md)\n", "> - [a](guide/b.md)\n", id="a list in a quote"),
+    pytest.param(moved, "Read `docs/a.md` first.\n", "Read `guide/b.md` first.\n", id="a code span"),
+    pytest.param(
+        to_a_hard_name, "[a](docs/a.md)\n", "[a](guide/b%20%281%29%20é.md)\n", id="a new name that needs encoding"
+    ),
+    pytest.param(
+        moved,
+        "[a](docs/a.md)\n\n```\n[a](docs/a.md)\n```\n\n`[a](docs/a.md)`\n",
+        "[a](guide/b.md)\n\n```\n[a](docs/a.md)\n```\n\n`[a](docs/a.md)`\n",
+        id="code is left alone",
+    ),
+]
+
+
+@pytest.mark.parametrize(("happens", "before", "after"), REPAIRS)
+def test_repairs_exactly(tmp_path: Path, happens: Callable[[Repo], None], before: str, after: str) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "docs/sub/c.md": "# C\n\nOther.\n", "README.md": before})
+    happens(repository)
+    stages = Stages(repository.root)
+    assert stages.repaired("README.md") == after.encode()
+    repository.write({"README.md": after})
+    left = stages.finalize().report.entries
+    assert [entry.exact_edit for entry in left] == []
+
+
+def test_one_document_with_many_links_is_repaired_in_one_go(tmp_path: Path) -> None:
+    lines = [f"- [{number}](docs/{number % 7}.md) x\n" for number in range(300)]
+    files: dict[str, str | bytes] = {f"docs/{number}.md": f"# {number}\n" * 5 for number in range(7)}
+    repository = repo(tmp_path / "r").commit({**files, "README.md": "".join(lines)})
+    repository.move(("docs", "guide")).commit()
+    expected = "".join(lines).replace("docs/", "guide/")
+    assert Stages(repository.root).repaired("README.md") == expected.encode()
+
+
+def vanished(repository: Repo) -> None:
+    repository.remove("docs/a.md").commit()
+
+
+def two_candidates(repository: Repo) -> None:
+    repository.remove("docs/a.md").commit({"x/a.md": TEXT, "y/a.md": TEXT})
+
+
+def heading_gone(repository: Repo) -> None:
+    repository.move(("docs/a.md", "docs/b.md")).commit({"docs/b.md": TEXT.replace("Sub heading", "Other words")})
+    repository.commit()
+
+
+def moved_then_deleted(repository: Repo) -> None:
+    moved(repository)
+    repository.remove("guide/b.md").commit()
+
+
+def moved_unstaged(repository: Repo) -> None:
+    (repository.root / "docs/a.md").rename(repository.root / "a2.md")
+
+
+UNPROVEN = [
+    pytest.param(vanished, "[a](docs/a.md)\n", id="deleted"),
+    pytest.param(two_candidates, "[a](docs/a.md)\n", id="two candidates"),
+    pytest.param(heading_gone, "[a](docs/a.md#sub-heading)\n", id="the fragment is gone"),
+    pytest.param(moved_then_deleted, "[a](docs/a.md)\n", id="moved and then deleted"),
+    pytest.param(moved_unstaged, "[a](docs/a.md)\n", id="moved without telling Git"),
+    pytest.param(moved, "`docs/a.md` is `guide/b.md` in this release.\n", id="the line names both paths"),
+    pytest.param(moved, "[a](docs/a.md#L3)\n", id="a fragment that no document proves"),
+]
+
+
+@pytest.mark.parametrize(("happens", "text"), UNPROVEN)
+def test_asks_where_the_rename_is_not_proven(tmp_path: Path, happens: Callable[[Repo], None], text: str) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": text})
+    happens(repository)
+    entries = Stages(repository.root).finalize().report.entries
+    assert {entry.safety_tier for entry in entries} <= {"confirm"}
+    assert {entry.op for entry in entries} <= {"rewrite"}

@@ -1,0 +1,1 @@
+"""Tests of hygiene.git on real repositories."""

@@ -1,0 +1,137 @@
+import re
+
+import pytest
+
+from hygiene.render.console import to_text
+from hygiene.render.details import Details, Unread, fails
+from hygiene.render.screen import SCREEN_LINES, screen
+from tests.render import made
+
+GONE = made.link("docs/gone.md", 7, gone=made.COMMIT)
+
+
+def text(report: object, details: Details, **options: object) -> str:
+    return to_text(screen(report, details, **options))  # type: ignore[arg-type]
+
+
+def test_gives_place_fact_and_proof_on_one_line_where_that_fits() -> None:
+    shown = text(made.report(made.rewrite("README.md", GONE)), made.details("minor")).splitlines()
+    assert shown[:2] == [
+        "needs your yes: 1 place",
+        "  README.md:7:5  links to docs/gone.md, removed in 1a2b3c4 on 14 May 2026",
+    ]
+
+
+def test_gives_the_proof_on_a_second_line_else() -> None:
+    moved = made.link("docs/a-page-with-a-name.md", 3, renamed_to="docs/b.md")
+    shown = text(made.report(made.repair("README.md", moved)), made.details("minor")).splitlines()
+    assert shown[:3] == [
+        "repairs itself: 1 place (hygiene clean --auto-only)",
+        "  README.md:3:5  links to docs/a-page-with-a-name.md",
+        "    renamed to docs/b.md in 1a2b3c4 on 14 May 2026",
+    ]
+
+
+def test_names_one_missing_target_once_with_all_its_places() -> None:
+    report = made.report(made.rewrite("a.md", GONE, made.link("docs/gone.md", 9)), made.rewrite("b.md", GONE))
+    shown = text(report, made.details("minor", "minor"))
+    assert shown.count("links to docs/gone.md") == 1
+    assert "  a.md:7:5  " in shown
+    assert "removed in 1a2b3c4 on 14 May 2026\n    also a.md:9:5, b.md:7:5\n" in shown
+
+
+def test_puts_the_worst_harm_first() -> None:
+    report = made.report(
+        made.rewrite("docs/x.md", made.link("one", 1)),
+        made.rewrite("README.md", made.link("two", 1)),
+        made.rewrite("AGENTS.md", made.link("three", 1), frequency="per-session"),
+        made.rewrite("docs/y.md", made.link("four", 1)),
+    )
+    shown = text(report, made.details("minor", "minor", "minor", "major"))
+    order = [shown.index(f"links to {name}") for name in ("four", "three", "two", "one")]
+    assert order == sorted(order)
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 12, 200])
+@pytest.mark.parametrize("width", [80, 120])
+def test_fits_one_screen(count: int, width: int) -> None:
+    entries = []
+    severities = []
+    for number in range(count):
+        signal = made.link(f"docs/{number}-{'long' * 30}.md", number + 1, renamed_to="docs/elsewhere.md")
+        entries += [made.repair("a.md", signal), made.rewrite("b.md", signal), made.rewrite("c.md", signal)]
+        severities += ["minor", "minor", "info"]
+    lines = text(made.report(*entries), made.details(*severities), width=width).splitlines()
+    assert len(lines) <= SCREEN_LINES
+    assert max(map(len, lines)) <= width
+    if count == 200:
+        assert len(lines) >= SCREEN_LINES - 3
+        assert sum("more: hygiene check -v" in line for line in lines) == 3
+
+
+def test_shows_all_when_asked() -> None:
+    entries = [made.rewrite("a.md", made.link(f"docs/{number}.md", number + 1)) for number in range(40)]
+    shown = text(made.report(*entries), made.details(*["minor"] * 40), is_verbose=True)
+    assert all(f"links to docs/{number}.md," in shown for number in range(40))
+
+
+def test_says_how_much_was_read_and_skipped_and_why() -> None:
+    details = made.details()
+    assert "read 12 documents, skipped 1 (1 not UTF-8)" in text(made.report(), details)
+
+
+def test_says_that_there_is_nothing_to_do() -> None:
+    assert text(made.report(), made.details()).splitlines()[-1] == "nothing to do"
+
+
+def test_keeps_every_session_apart_from_on_demand() -> None:
+    report = made.report(made.rewrite("AGENTS.md", GONE, frequency="per-session"), made.rewrite("b.md", GONE))
+    assert "10 in every session, 10 on demand" in text(report, made.details("minor", "minor"))
+
+
+def test_names_the_next_command() -> None:
+    moved = made.link("docs/a.md", 3, renamed_to="docs/b.md")
+    assert "next: hygiene clean --auto-only" in text(made.report(made.repair("a.md", moved)), made.details("minor"))
+    assert "next: hygiene explain broken-link" in text(made.report(made.rewrite("a.md", GONE)), made.details("minor"))
+
+
+def test_counts_what_the_baseline_accepts_and_shows_the_rest() -> None:
+    details = made.details("minor")
+    judgement = details.judgements[0].model_copy(update={"known": (True, False)})
+    details = details.model_copy(update={"judgements": (judgement,), "has_baseline": True})
+    shown = text(made.report(made.rewrite("a.md", GONE, made.link("docs/new.md", 9))), details)
+    assert "docs/gone.md" not in shown
+    assert "docs/new.md" in shown
+    assert "1 place in the baseline" in shown
+
+
+def test_lets_no_document_steer_the_terminal() -> None:
+    signal = made.link("x\x1b[31m.md", 1)
+    unread = (Unread(subject="a", reason="odd\x07"),)
+    details = made.details("minor")
+    details = details.model_copy(update={"coverage": details.coverage.model_copy(update={"unread": unread})})
+    shown = text(made.report(made.rewrite("evil\x1b]0;t\x07.md", signal)), details)
+    assert not {"\x1b", "\x07"} & set(shown)
+    assert "evil\\x1b]0;t\\x07.md:1:5" in shown
+
+
+def test_colours_without_changing_a_word() -> None:
+    lines = screen(made.report(made.rewrite("a.md", GONE)), made.details("minor"))
+    colored = to_text(lines, is_color=True)
+    assert "\x1b[" in colored
+    assert re.sub(r"\x1b\[[\d;]*m", "", colored) == to_text(lines)
+
+
+@pytest.mark.parametrize(
+    ("severity", "threshold", "expected"),
+    [
+        *((each, each, True) for each in ("critical", "major", "minor", "info")),
+        ("info", "minor", False),
+        ("minor", "major", False),
+        ("major", "critical", False),
+        ("critical", "info", True),
+        ("critical", "never", False),
+    ],
+)
+def test_fails_exactly_at_or_above_the_threshold(severity: str, threshold: str, expected: bool) -> None:
+    assert fails(made.details(severity), threshold) is expected

@@ -1,0 +1,125 @@
+"""Reads a detector's page: its headings, and the examples under *Fires on* and *Stays silent on*.
+
+An example is a run of fences with nothing but blank lines between them; a sentence in between begins the next one.
+
+    ```history
+    write docs/old.md
+    move docs/old.md docs/new.md
+    ```
+    ```md path=README.md
+    See [the guide](docs/old.md).
+    ```
+
+`path=PATH` fences are files. They are committed together, after the commits of an optional `history` fence, in which
+each line is one commit:
+
+    write PATH            a file with some text of its own; `write PATH: text` sets the text
+    remove PATH
+    move OLD NEW          also a folder
+    + write PATH          a line that begins with `+` belongs to the commit of the line above
+
+The document under test is `README.md` when the example has one, else its first file. A fence without `path=` and not
+`history` is prose and ends the run.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.support.repos import Repo, repo
+
+FENCE = re.compile(r"^(?P<ticks>`{3,})(?P<info>[^`\n]*)\n(?P<body>.*?)^(?P=ticks)[ \t]*$\n?", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One example of a page."""
+
+    line: int
+    files: tuple[tuple[str, str], ...]
+    history: tuple[str, ...]
+
+    @property
+    def document(self) -> str:
+        """The path of the document under test."""
+        paths = [path for path, _ in self.files]
+        return "README.md" if "README.md" in paths else paths[0]
+
+    def build(self, root: Path) -> Repo:
+        """The example as a real repository."""
+        made = repo(root)
+        for number, line in enumerate(self.history):
+            if number and not line.startswith("+"):
+                made.commit()
+            _act(made, line.removeprefix("+").strip())
+        if self.history:
+            made.commit()
+        return made.commit(dict(self.files))
+
+
+def _act(made: Repo, line: str) -> None:
+    verb, _, rest = line.partition(" ")
+    match verb:
+        case "write":
+            path, colon, text = rest.partition(": ")
+            made.write({path: f"{text}\n" if colon else f"# {path}\n\nWhat {path} says.\nNothing else says it.\n"})
+        case "remove":
+            made.remove(rest)
+        case "move":
+            old, new = rest.split()
+            made.move((old, new))
+        case _:
+            raise AssertionError(f"{line!r}: a history line begins with write, remove or move")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A detector's page."""
+
+    title: str
+    sections: dict[str, str]
+    fires: tuple[Example, ...]
+    silent: tuple[Example, ...]
+
+
+def read_page(text: str) -> Page:
+    """The page that `text` holds."""
+    covered = [(match.start(), match.end()) for match in FENCE.finditer(text)]
+    marks = [m for m in HEADING.finditer(text) if not any(start <= m.start() < end for start, end in covered)]
+    ends = [mark.start() for mark in marks[1:]] + [len(text)]
+    bounds = {mark[1].strip(): (mark.end(), end) for mark, end in zip(marks, ends, strict=True)}
+    return Page(
+        title=text.partition("\n")[0].removeprefix("# ").strip(),
+        sections={name: text[start:end].strip() for name, (start, end) in bounds.items()},
+        fires=_examples(text, *bounds.get("Fires on", (0, 0))),
+        silent=_examples(text, *bounds.get("Stays silent on", (0, 0))),
+    )
+
+
+def _examples(text: str, start: int, end: int) -> tuple[Example, ...]:
+    runs: list[list[re.Match[str]]] = []
+    last = -1
+    for match in FENCE.finditer(text, start, end):
+        if _path(match) is None and match["info"].strip() != "history":
+            continue
+        if last < 0 or text[last : match.start()].strip():
+            runs.append([])
+        runs[-1].append(match)
+        last = match.end()
+    return tuple(_example(text, run) for run in runs)
+
+
+def _example(text: str, run: list[re.Match[str]]) -> Example:
+    return Example(
+        line=text.count("\n", 0, run[0].start()) + 1,
+        files=tuple((path, match["body"]) for match in run if (path := _path(match)) is not None),
+        history=tuple(
+            line for match in run if _path(match) is None for line in match["body"].splitlines() if line.strip()
+        ),
+    )
+
+
+def _path(match: re.Match[str]) -> str | None:
+    found = re.search(r"(?:^|\s)path=(\S+)", match["info"])
+    return found[1] if found else None
