@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from hygiene.version import __version__
+
 __all__ = ["Report", "__version__", "classify", "clean", "finalize", "scan"]
 
 if TYPE_CHECKING:

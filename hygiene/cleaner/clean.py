@@ -57,9 +57,12 @@ def clean(
     state = state_folder(snapshot)
     with locked(state):
         journal, ground = Journal(state / "journal"), Ground(snapshot)
-        if recover(journal, ground.tree):
+        is_recovered = recover(journal, ground.tree)
+        if is_recovered:
             ground = Ground(Snapshot.open(root))
         sorting = _sort(_entries(report, only), ground, Past(journal.runs()), None if auto_only else decide)
+        if is_recovered:
+            sorting.notices.append("an earlier run was interrupted; it is closed now, and every file is whole")
         return _finish(sorting, journal, ground, report, time)
 
 
@@ -130,14 +133,12 @@ def _sort(entries: Iterable[Entry], ground: Ground, past: Past, decide: Decide |
 
 
 def _holds(verdicts: Iterable[Verdict]) -> Iterator[bool]:
-    """One answer for each fingerprint of the report; entries that are refused for another reason have none."""
+    """One answer for each fingerprint that was looked at. A generative op has none."""
     for verdict in verdicts:
-        if isinstance(verdict, Candidate | Standing):
-            yield True
-        elif isinstance(verdict, Refused) and verdict.is_stale:
-            yield False
-        elif verdict.entry.exact_edit is not None:
-            yield True
+        if not isinstance(verdict, Refused):
+            yield from (True,) if verdict.entry.exact_edit else ()
+        elif verdict.holds is not None:
+            yield verdict.holds
 
 
 def _plan(candidate: Candidate, sorting: Sorting) -> None:

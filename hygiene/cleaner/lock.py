@@ -12,6 +12,8 @@ from hygiene.errors import RefusedError
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
     """Hold the lock in the state folder, or refuse at once. A process that dies lets go of it."""
+    if folder.is_symlink():
+        raise RefusedError(f"{folder} is a link, so there can be no journal", "remove the link; nothing was changed")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = FileLock(folder / "lock", timeout=0)

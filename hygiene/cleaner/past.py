@@ -2,9 +2,11 @@
 
 import hashlib
 import json
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from hygiene.cleaner.journal import Run
+from hygiene.cleaner.journal import FileRecord, Run
 from hygiene.contracts.edits import Edit
 
 
@@ -16,23 +18,37 @@ class Trail:
     digests: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
 class Past:
-    """The runs of the journal that still stand."""
+    """The runs of the journal, by the file that they changed and still stand in."""
 
-    runs: tuple[Run, ...] = field(default=())
+    def __init__(self, runs: Iterable[Run]) -> None:
+        self._steps: defaultdict[str, list[tuple[FileRecord, frozenset[str]]]] = defaultdict(list)
+        self._trails: dict[tuple[str, str | None], Trail] = {}
+        for run in runs:
+            self._add(run)
 
     def trail(self, target: str, current: str | None) -> Trail:
         """Walk back from the bytes as they are, as long as each run explains them exactly."""
+        if (target, current) not in self._trails:
+            self._trails[target, current] = self._walk(target, current)
+        return self._trails[target, current]
+
+    def _add(self, run: Run) -> None:
+        digests: defaultdict[str, set[str]] = defaultdict(set)
+        for operation in run.operations:
+            digests[operation.target].add(operation.digest)
+        for file in run.files:
+            if file.outcome == "changed":
+                self._steps[file.path].append((file, frozenset(digests[file.path])))
+
+    def _walk(self, target: str, current: str | None) -> Trail:
         hashes: set[str] = set()
         digests: set[str] = set()
-        for run in reversed(self.runs):
-            for file in run.files:
-                if file.path == target and file.outcome == "changed" and file.after == current:
-                    digests |= {one.digest for one in run.operations if one.target == target}
-                    hashes |= {file.before} if file.before else set()
-                    current = file.before
-                    break
+        for file, done in reversed(self._steps.get(target, [])):
+            if file.after == current:
+                digests |= done
+                hashes |= {file.before} if file.before else set()
+                current = file.before
         return Trail(frozenset(hashes), frozenset(digests))
 
 

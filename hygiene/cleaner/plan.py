@@ -1,15 +1,17 @@
 """All edits of a run together: which operations fit, and what each file will hold."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from hygiene.cleaner.draft import Draft
 from hygiene.cleaner.edits.move_to_archive import append
+from hygiene.cleaner.file_plan import FilePlan
 from hygiene.cleaner.guards.overlaps_nothing import overlaps_nothing
-from hygiene.cleaner.located import Kept
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.splice import Splice
 from hygiene.cleaner.verdict import Candidate
+
+LOSS = Refusal("a duplicate would lose the text that is to be kept: another operation of this plan edits it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,56 +36,53 @@ class Bundle:
 class Plan:
     """Grows one operation at a time; `bundles` is what comes of it."""
 
-    drafts: dict[str, Draft] = field(default_factory=dict)
+    files: dict[str, FilePlan] = field(default_factory=dict)
     accepted: list[Candidate] = field(default_factory=list)
+    leaning: defaultdict[str, list[Splice]] = field(default_factory=lambda: defaultdict(list))
 
     def refuse(self, candidate: Candidate) -> Refusal | None:
         """Why the operation does not fit into the plan."""
-        return self._draft(candidate).refuse(candidate.located) or self._refuse_loss(candidate)
+        return self._file(candidate).refuse(candidate.located) or self._refuse_loss(candidate)
 
     def accept(self, candidate: Candidate) -> None:
         """Take the operation into the plan."""
-        draft = self.drafts.setdefault(candidate.place.target, self._draft(candidate))
-        draft.accepted.append(candidate)
+        self.files.setdefault(candidate.place.target, self._file(candidate)).accept(candidate)
         self.accepted.append(candidate)
+        if kept := candidate.located.kept:
+            self.leaning[kept.target].append(Splice(kept.start, kept.end, 0, b"", b""))
 
     def bundles(self) -> tuple[Bundle, ...]:
         """What is to be written, in the order of the first operation of each bundle."""
-        return tuple(self._bundle(targets) for targets in self._groups())
+        together = self._together()
+        operations: dict[str, list[Candidate]] = {}
+        for one in self.accepted:
+            operations.setdefault(together[one.place.target], []).append(one)
+        return tuple(self._bundle(tuple(group)) for group in operations.values())
 
-    def _draft(self, candidate: Candidate) -> Draft:
-        return self.drafts.get(candidate.place.target) or Draft(candidate.place)
+    def _file(self, candidate: Candidate) -> FilePlan:
+        return self.files.get(candidate.place.target) or FilePlan(candidate.place)
 
     def _refuse_loss(self, candidate: Candidate) -> Refusal | None:
         """Text that one operation leans on is not touched by another."""
-        target = candidate.place.target
-        leaning = [one.located.kept for one in self.accepted if one.located.kept and one.located.kept.target == target]
+        is_leaned_on = overlaps_nothing(candidate.located.splices, self.leaning.get(candidate.place.target, ()))
         kept = candidate.located.kept
-        planned = self.drafts[kept.target].splices() if kept and kept.target in self.drafts else ()
-        if overlaps_nothing(candidate.located.splices, map(_as_splice, leaning)) or (
-            kept and overlaps_nothing((_as_splice(kept),), planned)
-        ):
-            return Refusal(
-                "a duplicate would lose the text that is to be kept: another operation of this plan edits it"
-            )
-        return None
+        planned = self.files.get(kept.target) if kept else None
+        is_lost = planned.refuse_loss(kept.start, kept.end) if kept and planned else None
+        return LOSS if is_leaned_on or is_lost else None
 
-    def _groups(self) -> list[list[str]]:
-        """Files that share an archive, directly or through others."""
-        groups: list[tuple[list[str], set[str]]] = []
-        for target, draft in self.drafts.items():
-            archives = {one.located.archive.dest_path for one in draft.accepted if one.located.archive}
-            linked = [group for group in groups if group[1] & archives]
-            merged = (
-                [*(name for group in linked for name in group[0]), target],
-                archives.union(*(group[1] for group in linked)),
-            )
-            groups = [*(group for group in groups if group not in linked), merged]
-        return [group[0] for group in groups]
+    def _together(self) -> dict[str, str]:
+        """For each file the first one that it shares an archive with, directly or through others."""
+        first = {target: target for target in self.files}
+        holders: dict[str, str] = {}
+        for one in self.accepted:
+            if one.located.archive:
+                holder = holders.setdefault(one.located.archive.dest_path, one.place.target)
+                first[_root(first, one.place.target)] = _root(first, holder)
+        return {target: _root(first, target) for target in self.files}
 
-    def _bundle(self, targets: list[str]) -> Bundle:
-        operations = tuple(one for one in self.accepted if one.place.target in targets)
-        sources = tuple(_changed(self.drafts[target]) for target in targets)
+    def _bundle(self, operations: tuple[Candidate, ...]) -> Bundle:
+        targets = dict.fromkeys(one.place.target for one in operations)
+        sources = (_changed(self.files[target]) for target in targets)
         return Bundle((*self._archives(operations), *sources), operations)
 
     def _archives(self, operations: Iterable[Candidate]) -> tuple[FileChange, ...]:
@@ -97,14 +96,16 @@ class Plan:
             seen.add(cut)
             fresh = FileChange(mover.located.archive.dest_path, mover.place.mode, None, b"")
             so_far = made.get(fresh.path, fresh)
-            text = self.drafts[mover.place.target].departing(mover)
+            text = self.files[mover.place.target].departing(mover.located)
             made[fresh.path] = replace(so_far, after=append(so_far.after or b"", text, mover.place.source.newline))
         return tuple(made.values())
 
 
-def _changed(draft: Draft) -> FileChange:
-    return FileChange(draft.place.target, draft.place.mode, draft.place.source.content, draft.after())
+def _changed(plan: FilePlan) -> FileChange:
+    return FileChange(plan.place.target, plan.place.mode, plan.place.source.content, plan.after())
 
 
-def _as_splice(kept: Kept) -> Splice:
-    return Splice(kept.start, kept.end, 0, b"", b"")
+def _root(first: dict[str, str], target: str) -> str:
+    while first[target] != target:
+        target = first[target]
+    return target

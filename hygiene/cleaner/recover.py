@@ -1,15 +1,21 @@
 """Settle a run from what is on the disk: after a crash, and just the same at the end of every run."""
 
 from hygiene.cleaner.journal import Journal, Outcome, Run, sha256, with_outcomes
+from hygiene.errors import RefusedError
 from hygiene.git.worktree import WorkingTree
 
 
 def recover(journal: Journal, tree: WorkingTree) -> bool:
     """Settle every run that a killed process left open. Returns whether there was one."""
-    journal.sweep()
     interrupted = [run for run in journal.runs() if run.state in {"applying", "undoing"}]
-    for run in interrupted:
-        settle(run, journal, tree)
+    try:
+        journal.sweep()
+        for run in interrupted:
+            settle(run, journal, tree)
+    except OSError as error:
+        raise RefusedError(
+            f"an interrupted run cannot be closed: {error}", "mend that, then run it again; nothing else was changed"
+        ) from error
     return bool(interrupted)
 
 

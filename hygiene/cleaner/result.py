@@ -51,7 +51,7 @@ class CleanResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Unrestored:
     """A file that `undo` left as it is."""
 
     path: str
@@ -65,7 +65,7 @@ class UndoResult:
 
     run: str
     restored: tuple[str, ...] = ()
-    refused: tuple[Kept, ...] = ()
+    refused: tuple[Unrestored, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The result as its JSON document."""

@@ -7,7 +7,7 @@ from hygiene.cleaner.clean import open_tree, state_folder
 from hygiene.cleaner.journal import Journal, Run
 from hygiene.cleaner.lock import locked
 from hygiene.cleaner.recover import recover, restore, settle, stands
-from hygiene.cleaner.result import Kept, UndoResult
+from hygiene.cleaner.result import UndoResult, Unrestored
 from hygiene.errors import RefusedError, UsageError
 from hygiene.git.worktree import WorkingTree
 
@@ -44,7 +44,7 @@ def _chosen(journal: Journal, name: str | None) -> Run:
 
 def _take_back(run: Run, journal: Journal, tree: WorkingTree) -> UndoResult:
     undoing = replace(run, state="undoing")
-    refused: list[Kept] = []
+    refused: list[Unrestored] = []
     restored: list[str] = []
     try:
         journal.update(undoing)
@@ -61,14 +61,14 @@ def _take_back(run: Run, journal: Journal, tree: WorkingTree) -> UndoResult:
     return UndoResult(run.name, tuple(restored), tuple(refused))
 
 
-def _refuse_edited(run: Run, bundle: tuple[int, ...], tree: WorkingTree) -> list[Kept]:
+def _refuse_edited(run: Run, bundle: tuple[int, ...], tree: WorkingTree) -> list[Unrestored]:
     """Files that changed together go back together: one that was edited since keeps the others."""
     edited = [run.files[index].path for index in bundle if _is_ours(run, index) and stands(run, index, tree) == "other"]
     if not edited:
         return []
     reason = f"{', '.join(edited)} changed after the run"
     hint = "take the edit back, then run `hygiene undo` again; Git has the older versions"
-    return [Kept(run.files[index].path, reason, hint) for index in bundle if _is_ours(run, index)]
+    return [Unrestored(run.files[index].path, reason, hint) for index in bundle if _is_ours(run, index)]
 
 
 def _put_back(run: Run, bundle: tuple[int, ...], journal: Journal, tree: WorkingTree) -> list[str]:

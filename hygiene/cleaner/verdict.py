@@ -43,11 +43,11 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An operation that must not be done. `is_stale` says that its fingerprint does not hold here."""
+    """An operation that must not be done. `holds` says whether its fingerprint does; None: nobody looked."""
 
     entry: Entry
     refusal: Refusal
-    is_stale: bool = False
+    holds: bool | None = None
 
 
 Verdict = Candidate | Standing | Waiting | Refused
@@ -66,7 +66,7 @@ def judge(entry: Entry, ground: Ground, past: Past) -> Verdict:
         return _judge_changed(entry, entry.exact_edit, place, refusal, past)
     located = locate(entry.exact_edit, place, ground)
     if isinstance(located, Refusal):
-        return Refused(entry, located)
+        return Refused(entry, located, holds=True)
     return Standing(entry) if located.is_done else Candidate(entry, place, located, tier(entry.exact_edit))
 
 
@@ -81,7 +81,7 @@ def _judge_absent(entry: Entry, edit: ExactEdit, refusal: Refusal, ground: Groun
     is_gone = ground.is_gone(entry.path)
     if is_gone and (digest(edit) in past.trail(entry.path, None).digests or is_archived(edit, entry.path, ground)):
         return Standing(entry)
-    return Refused(entry, refusal, is_stale=is_gone)
+    return Refused(entry, refusal, holds=False if is_gone else None)
 
 
 def _judge_changed(entry: Entry, edit: ExactEdit, place: Place, refusal: Refusal, past: Past) -> Verdict:
@@ -91,4 +91,4 @@ def _judge_changed(entry: Entry, edit: ExactEdit, place: Place, refusal: Refusal
     is_our_doing = edit.expected_sha256 in trail.hashes
     if is_our_doing and tier(edit) is SafetyTier.CONFIRM:
         return Waiting(entry)
-    return Refused(entry, refusal, is_stale=not is_our_doing)
+    return Refused(entry, refusal, holds=is_our_doing)

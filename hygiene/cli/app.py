@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import typer
 import typer.main
 
-from hygiene import __version__
 from hygiene.cli import streams
 from hygiene.cli.lazy import LazyCommand, new_app
 from hygiene.errors import ExitCode, HygieneError
+from hygiene.version import __version__
 
 COMMANDS = {
     "check": "Say what is stale or bloated, with proof.",

@@ -76,7 +76,7 @@ def _fixed(checked: "Checked", setting: "Setting", *, is_quiet: bool) -> "Checke
     """Apply what is automatic, then look again: what is left is what is told."""
     from hygiene import pipeline  # noqa: PLC0415
 
-    result = pipeline.apply(checked, now=setting.now)
+    result = pipeline.clean(checked.report, checked.snapshot.root, now=setting.now)
     if not is_quiet:
         _say_fixed(result)
     return pipeline.check(setting) if result.applied else checked

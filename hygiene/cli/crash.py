@@ -5,8 +5,8 @@ import sys
 import traceback
 from importlib import metadata
 
-from hygiene import __version__
 from hygiene.render.plain import printable
+from hygiene.version import __version__
 
 LIBRARIES = ("markdown-it-py", "pydantic", "pygit2", "rich", "tiktoken", "typer")
 LONGEST_MESSAGE = 200

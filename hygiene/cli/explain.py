@@ -1,5 +1,6 @@
-"""`hygiene explain NAME`: the page of a detector."""
+"""`hygiene explain NAME`: the page of a detector, or a guide such as `conventions`."""
 
+from importlib import resources
 from typing import Annotated
 
 import typer
@@ -8,14 +9,17 @@ from hygiene.cli import streams
 
 
 def explain(
-    name: Annotated[str | None, typer.Argument(help="A detector, such as broken-link; none lists them all.")] = None,
+    name: Annotated[str | None, typer.Argument(help="A detector or a guide; none lists them all.")] = None,
 ) -> None:
-    """Show the page of a detector: what it finds, why it matters, and what to do."""
+    """Show the page of a detector (what it finds, why it matters, what to do), or a guide."""
     from hygiene.scanner.registry import all_detectors, page_of  # noqa: PLC0415
 
+    guides = {file.name.removesuffix(".md"): file for file in (resources.files("hygiene") / "pages").iterdir()}
     if name is not None:
-        streams.emit_text(page_of(name))
+        streams.emit_text(guides[name].read_text("utf-8") if name in guides else page_of(name))
         return
+    for guide in sorted(guides):
+        streams.emit_text(f"{guide}: a guide\n")
     width = max(len(detector.name) for detector in all_detectors())
     for detector in all_detectors():
         streams.emit_text(f"{detector.name:<{width}}  {_first_sentence(page_of(detector.name))}\n")

@@ -31,12 +31,14 @@ def finalize(
     from hygiene.errors import UsageError  # noqa: PLC0415
     from hygiene.finalizer.finalize import finalize as run  # noqa: PLC0415
     from hygiene.git.snapshot import Snapshot  # noqa: PLC0415
+    from hygiene.pipeline import account_of, remember  # noqa: PLC0415
 
     report, responses = codec.decode_stream(read_stream(files or [piped_or(None, HINT)]))
     if not responses:
         raise UsageError("the input holds a report and no Response, so that nothing was judged", HINT)
     snapshot = Snapshot.open(Path.cwd())
     final = run(report, responses, snapshot, load(snapshot.root, config))
+    remember(snapshot, final.report, account_of(final, snapshot))
     streams.emit_document(codec.encode(final.report))
     if not quiet:
         _say_skipped(final.skipped)

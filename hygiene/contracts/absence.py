@@ -17,7 +17,7 @@ _OTHER_NO = (
     "longer|more|less|fewer|matter|doubt|ops?|one|reason|need|point|benefit|issues?|problems?|wonder|later|earlier"
 )
 # Missing values are data, not something that a file should declare.
-_DATA = r"values?|data|rows?|records?|entries|observations?|inputs?|dates?|days?|months?|keys?|nulls?"
+_DATA = r"values?|data|rows?|records?|observations?|dates?|days?|months?|nulls?"
 _VERB = r"is|are|was|were|be|being|gets?|becomes?|defaults?|raises?|counts?|falls?|will|would|can|could|should|must|may"
 
 _CLAIMS = tuple(
@@ -25,7 +25,7 @@ _CLAIMS = tuple(
     for pattern in (
         r"\b(?:is|are|was|were|remains?|seems?|still|be)\s+(?:\w+\s+)?(?:missing|absent)\b",
         rf"\bmissing\b(?!\s+(?:{_DATA})\b)(?!(?:\s+[\w`'.-]+){{1,3}}\s+(?:{_VERB})\b)",
-        r"\babsen(?:t|ce)\b",
+        rf"\babsen(?:t|ce)\b(?!\s+(?:{_DATA})\b)",
         r"\b(?:lacks?|lacked|lacking)\b",
         rf"\bno\b(?![-\s]+(?:{_OTHER_NO})\b)(?=\s+[\w`\"'(<])",
         r"\bno longer (?:exists?|present|there|found|available)\b",
@@ -33,15 +33,15 @@ _CLAIMS = tuple(
         rf"\bnever\s+{_ADVERB}(?:{_DECLARED})\b",
         rf"\b(?:do|does|did)(?:\s+not|n't)\s+{_ADVERB}(?:{_DECLARE})\b",
         r"\b(?:can|could)(?:\s*not|n't)\s+(?:be\s+)?(?:find|found|locate|located)\b",
-        rf"\bnone\b(?:\s+of\b.*)?(?:\s+\w+)?\s+(?:is|are|was|were|has|have|{_DECLARED})\b",
+        rf"\bnone of\b|\bnone\s+(?:{_DECLARED})\b",
+        r"\bnot (?:yet )?in (?:the|any|its)\b",
         r"\bnon-?existent\b|\bnowhere\b|\bomit(?:s|ted)?\b|\bneither\b",
         r"\bun(?:declared|defined|documented|tested|specified|described|annotated|referenced)\b",
         r"(?<!with or )\bwithout\b(?!\s+saying\b)",
     )
 )
-_RULE = re.compile(
-    rf"(?:^|-)(?:missing|absent|absence|lacks?|lacking|undeclared|undocumented|untested|undefined|without)(?!-(?:{_DATA})\b)(?:-|$)"
-)
+_ABSENT = "missing|absent|absence|lacks?|lacking|undeclared|undocumented|untested|undefined|without"
+_RULE = re.compile(rf"(?:^|-)(?:{_ABSENT})(?!-(?:{_DATA})\b)(?:-|$)")
 
 
 def claims_absence(summary: str) -> bool:

@@ -1,7 +1,7 @@
 """Contracts as text: strict reading with the pointer of every fault, writing in one line."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar, overload
+from typing import Any, Literal, TypeVar, cast, overload
 
 from pydantic import BaseModel, ValidationError
 
@@ -35,17 +35,18 @@ def decode(text: str | bytes, contract: ContractName) -> Report | Response | Fin
     plain, document = parse_json(text)
     if contract == "report":
         _check_version(document)
-    model: type[Report | Response | Finding] = CONTRACTS[contract]
-    return _sound(*_read(model, plain), contract)
+    value, faults = _read(CONTRACTS[contract], plain)
+    return cast("Report | Response | Finding", _sound(value, faults, contract))
 
 
 def decode_response(text: str | bytes, profile: Profile) -> Response:
     """A Response whose agent and rules are registered in the profile; ContractError with every fault of both kinds."""
     plain, document = parse_json(text)
     response, faults = _read(Response, plain)
-    known = {fault.pointer for fault in faults}
-    unregistered = (fault for fault in registration_faults(document, profile) if fault.pointer not in known)
-    return _sound(response, (*faults, *unregistered), "response")
+    by_pointer: dict[str, Fault] = {}
+    for fault in (*faults, *registration_faults(document, profile)):
+        by_pointer.setdefault(fault.pointer, fault)
+    return _sound(response, tuple(by_pointer.values()), "response")
 
 
 def encode(model: BaseModel) -> str:

@@ -16,6 +16,7 @@ _WORDING = {
     "missing": "is missing",
     "extra_forbidden": "is no key of this contract",
     "model_type": "must be an object",
+    UNKNOWN_KIND: "must be an object with a kind",
     "dict_type": "must be an object",
     "tuple_type": "must be a list",
     "string_type": "must be a text",
@@ -45,7 +46,7 @@ def _faults(detail: Any) -> Iterator[Fault]:
     if detail["type"] == CONTRADICTION:
         for fault in detail["ctx"]["faults"]:
             yield Fault(pointer + fault.pointer, fault.message)
-    elif detail["type"] == UNKNOWN_KIND:
+    elif detail["type"] == UNKNOWN_KIND and isinstance(detail["input"], dict):
         yield Fault(pointer + "/kind", detail["msg"])
     else:
         yield Fault(pointer, _wording(detail))

@@ -6,7 +6,7 @@ from typing import Any
 
 from hygiene.contracts.absence import is_absence_rule
 from hygiene.contracts.model import as_json
-from hygiene.contracts.response import Response
+from hygiene.contracts.response import Response, signature_faults
 from hygiene.contracts.rules import RULES
 from hygiene.errors import Fault
 
@@ -62,6 +62,7 @@ def registration_faults(document: Any, profile: Profile) -> tuple[Fault, ...]:
 
 def _unregistered(document: dict[str, Any], profile: Profile) -> Iterator[Fault]:
     agent, findings = document.get("agent"), document.get("findings")
+    signers: list[Any] = []
     if isinstance(agent, str) and agent not in profile.agents:
         known = ", ".join(sorted(profile.agents))
         yield Fault("/agent", f"{agent!r} is not registered in the profile {profile.name}: {known}")
@@ -70,5 +71,6 @@ def _unregistered(document: dict[str, Any], profile: Profile) -> Iterator[Fault]
         if isinstance(rule := fields.get("rule"), str) and not profile.allows_rule(rule):
             message = f"{rule!r} is no rule of a hygiene agent: <class>-<subtype>-<op> from the closed enums"
             yield Fault(f"/findings/{number}/rule", message)
-        if isinstance(signer := fields.get("agent"), str) and isinstance(agent, str) and signer != agent:
-            yield Fault(f"/findings/{number}/agent", f"is {signer!r} in a response of {agent!r}")
+        signers.append(fields.get("agent"))
+    if isinstance(agent, str) and all(isinstance(signer, str) for signer in signers):
+        yield from signature_faults(agent, signers)

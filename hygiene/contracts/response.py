@@ -1,6 +1,6 @@
 """The Response: what a classifier backend returns. Source: the finding-format seed and CONTRACTS, part 2."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -64,6 +64,14 @@ class Response(Model):
 
     def contradictions(self) -> Iterator[Fault]:
         """Every finding is signed by the agent that returns it."""
-        for number, finding in enumerate(self.findings):
-            if finding.agent != self.agent:
-                yield Fault(f"/findings/{number}/agent", f"is {finding.agent!r} in a response of {self.agent!r}")
+        yield from signature_faults(self.agent, tuple(finding.agent for finding in self.findings))
+
+
+def signature_faults(agent: str, signers: Sequence[str]) -> Iterator[Fault]:
+    """Where signatures differ from the agent. Findings that agree with each other put the fault on the agent."""
+    if len(signers) > 1 and len(set(signers)) == 1 and signers[0] != agent:
+        yield Fault("/agent", f"is {agent!r}, but every finding is signed {signers[0]!r}")
+        return
+    for number, signer in enumerate(signers):
+        if signer != agent:
+            yield Fault(f"/findings/{number}/agent", f"is {signer!r} in a response of {agent!r}")

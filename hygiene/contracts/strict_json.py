@@ -63,7 +63,10 @@ def pointer_token(key: str | int) -> str:
 
 
 def _refusal(pointer: str, message: str) -> ContractError:
-    return ContractError(f"this is no JSON of ours: the document {message}", (Fault(pointer, message),))
+    fault = Fault(pointer, message)
+    return ContractError(
+        f"this is no JSON of ours: the document {message}", (fault,), "make it anew, with `hygiene check`"
+    )
 
 
 def _as_text(text: str | bytes) -> str:

@@ -18,7 +18,7 @@ from hygiene.errors import ContractError, Fault, UsageError
 
 FILE_NAME = "conventions.json"
 LARGEST = 1_000_000
-HINT = "`hygiene explain conventions` shows what a rulebook may hold."
+HINT = "`hygiene explain conventions` shows what a rulebook may hold; --config FILE reads another one."
 M = TypeVar("M", bound=Model)
 
 

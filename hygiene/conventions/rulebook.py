@@ -95,7 +95,7 @@ def joined(shipped: Rulebook, own: Rulebook) -> Conventions:
         directory_rules=_merged(own.directory_rules, shipped.directory_rules),
         catalogue=_merged(own.catalogue, shipped.catalogue),
         adopted=own.adopted,
-        severities={name: _severity(rule) for name, rule in (shipped.severities | own.severities).items()},
+        severities={name: _severity(rule) for name, rule in {**shipped.severities, **own.severities}.items()},
         budgets=_merged(own.budgets, shipped.budgets),
         loads=own.loads or shipped.loads or Loads(),
         overrides=own.overrides,

@@ -4,10 +4,10 @@ import stat
 from dataclasses import dataclass, field
 
 from hygiene.errors import UnreadableError
-from hygiene.finalizer.lines import line_starts
 from hygiene.git.snapshot import Snapshot
 from hygiene.markdown.elements import Facts
 from hygiene.markdown.facts import parse
+from hygiene.markdown.lines import line_starts
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from hygiene.contracts.evidence import parse_evidence
 from hygiene.finalizer.documents import Content, Documents
-from hygiene.finalizer.lines import END_OF_LINE
+from hygiene.markdown.lines import END_OF_LINE
 
 BOM = "\ufeff"
 WORD = re.compile(r"\S+")

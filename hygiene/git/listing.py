@@ -1,5 +1,6 @@
 """Which files are there: asked of the git program, else of libgit2; of the HEAD tree in a bare repository."""
 
+import hashlib
 import os
 import stat
 from collections.abc import Callable, Iterator
@@ -8,15 +9,17 @@ from pathlib import Path
 
 import pygit2
 
-from hygiene.git.program import GitProgram
+from hygiene.git.program import GitProgram, GitProgramError
 from hygiene.git.tree import MODE_EXECUTABLE, MODE_FILE, MODE_LINK, Listing, ListingBuilder
 
 MAX_FILES_OUTSIDE_GIT = 200_000
+CHECKSUM = 20
 QUESTION = ("ls-files", "-z", "-t", "--stage", "--deleted", "--others", "--exclude-standard")
 
 
 def list_by_program(program: GitProgram, root: Path) -> Listing:
     """The index against the working tree, and what is untracked and not ignored, in one question to git."""
+    _check_index(program.git_dir / "index")
     with keeping_times(program.git_dir):
         answer = program.output(*QUESTION)
     builder = ListingBuilder()
@@ -29,7 +32,8 @@ def list_by_program(program: GitProgram, root: Path) -> Listing:
         facts, _, raw = rest.partition(b"\t")
         mode, blob, _ = facts.split(b" ")
         if tag == b"R":
-            builder.mark_deleted(raw)
+            if _is_absent(root / os.fsdecode(raw)):
+                builder.mark_deleted(raw)
         else:
             builder.add(raw, int(mode, 8), blob.decode(), is_on_disk=tag != b"S" or is_there(raw))
     return builder.build()
@@ -73,6 +77,16 @@ def list_folder(root: Path) -> Listing:
     return _walk(root, ListingBuilder(), lambda _: False)
 
 
+def _check_index(index: Path) -> None:
+    """Git takes the files of a truncated index for what it finds there, so its checksum is looked at first."""
+    content = index.read_bytes() if index.exists() else b""
+    body, checksum = content[:-CHECKSUM], content[-CHECKSUM:]
+    if not content or checksum == bytes(CHECKSUM):  # the zeros of `index.skipHash`
+        return
+    if hashlib.sha1(body, usedforsecurity=False).digest() != checksum:
+        raise GitProgramError("its checksum is wrong")
+
+
 @contextmanager
 def keeping_times(git_dir: Path) -> Iterator[None]:
     """Git touches a shared index when it reads one; give it its time back, so that reading leaves no trace."""
@@ -83,6 +97,17 @@ def keeping_times(git_dir: Path) -> Iterator[None]:
         for path, status in before:
             if path.exists() and path.stat().st_mtime_ns != status.st_mtime_ns:
                 os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def _is_absent(path: Path) -> bool:
+    """A file in a locked folder cannot be seen, which does not mean that it is gone."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def _presence(root: Path) -> Callable[[bytes], bool]:
@@ -135,7 +160,9 @@ def _walk(root: Path, builder: ListingBuilder, is_out: Callable[[str], bool]) ->
         try:
             entries = list(os.scandir(root / folder))
         except OSError as error:
-            builder.skip(os.fsencode(folder), error.strerror.lower() if error.strerror else "unreadable folder")
+            builder.skip(
+                os.fsencode(folder.rstrip("/")), error.strerror.lower() if error.strerror else "unreadable folder"
+            )
             continue
         for entry in entries:
             path = folder + entry.name

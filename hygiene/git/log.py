@@ -1,10 +1,11 @@
 """One pass over `git log --raw`, kept as compact tables: who touched what last, what was removed, what came with it."""
 
+import os
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-FORMAT = ("--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-textconv")
+FORMAT = ("--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-textconv", f"-O{os.devnull}")
 LOG = (
     "log",
     *FORMAT,
@@ -16,6 +17,7 @@ LOG = (
     "--no-decorate",
     "--no-color",
     "--no-relative",
+    "--encoding=UTF-8",
     "--format=%H %ct",
 )
 STAGED = ("diff-index", "--cached", *FORMAT, "--no-relative")

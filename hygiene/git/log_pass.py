@@ -55,7 +55,7 @@ def _folder_test(place: Place, folders: frozenset[str]) -> Callable[[str, str], 
         except (KeyError, pygit2.GitError):
             return True
         try:
-            return not folder or isinstance(tree[folder], pygit2.Tree)
+            return isinstance(tree[folder], pygit2.Tree) if folder else len(tree) > 0
         except KeyError:
             return False
 

@@ -24,7 +24,7 @@ class StateFolder:
         if self.path is None:
             return None
         try:
-            return (self.path / name).read_text("utf-8")
+            return (self.path / name).read_bytes().decode()
         except (OSError, UnicodeDecodeError):
             return None
 

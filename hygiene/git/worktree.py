@@ -68,8 +68,9 @@ class WorkingTree:
 
     def drop_folder(self, folder: str) -> None:
         """Remove a folder if it is empty."""
-        with suppress(OSError):
-            (self.root / folder).rmdir()
+        place = self.root / folder
+        if self.is_plain(folder) and place.is_dir() and not any(place.iterdir()):
+            place.rmdir()
 
     def beside(self, path: str, name: str) -> Path:
         """The place of a file called `name` in the folder of `path`."""
@@ -85,7 +86,8 @@ def write_new(place: Path, content: bytes, mode: int = 0o644, *, owner: Path | N
             unwritten = unwritten[os.write(descriptor, unwritten) :]
         if owner is not None:
             _give(descriptor, owner)
-        os.fchmod(descriptor, mode)
+        if hasattr(os, "fchmod"):
+            os.fchmod(descriptor, mode)
         os.fsync(descriptor)
     finally:
         os.close(descriptor)

@@ -7,7 +7,16 @@ from typing import NamedTuple
 SPACE = re.compile(r"[ \t\n]*+")
 LABEL = re.compile(r"\[((?:\\.|[^\\\[\]]){0,999}+)\]", re.DOTALL)
 _ANGLE = re.compile(r"<([^<>\\\n]*+(?:\\.[^<>\\\n]*+)*+)>")
-_BARE = re.compile(r"[^\x00-\x20\x7f()\\]++")
+_MAX_PARENTHESES = 32
+
+
+def _balanced(depth: int) -> str:
+    inner = rf"|\({_balanced(depth - 1)}\)" if depth else ""
+    return rf"(?:[^\x00-\x20\x7f()\\]++|\\[()\\]?+{inner})*+"
+
+
+_PLAIN = re.compile(r"[^\x00-\x20\x7f()\\]++")
+_BALANCED = re.compile(_balanced(_MAX_PARENTHESES))
 _TITLE = re.compile(
     r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
     r"|'[^'\\]*+(?:\\.[^'\\]*+)*+'"
@@ -15,7 +24,6 @@ _TITLE = re.compile(
     re.DOTALL,
 )
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])|&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
-_MAX_PARENTHESES = 32
 _MAX_LABEL = 999
 
 
@@ -32,31 +40,13 @@ def destination(text: str, place: int, end: int) -> Destination | None:
     if text.startswith("<", place, end):
         found = _ANGLE.match(text, place, end)
         return Destination(*found.span(1), found.end()) if found else None
-    stop = _bare_end(text, place, end)
-    return None if stop is None else Destination(place, stop, stop)
-
-
-def _bare_end(text: str, place: int, end: int) -> int | None:
-    depth = 0
-    while place < end:
-        character = text[place]
-        if character == "(":
-            depth += 1
-            if depth > _MAX_PARENTHESES:
-                return None
-        elif character == ")":
-            if not depth:
-                break
-            depth -= 1
-        elif character == "\\":
-            place += place + 1 < end and text[place + 1] in "()\\"
-        elif run := _BARE.match(text, place, end):
-            place = run.end()
-            continue
-        else:
-            break
-        place += 1
-    return None if depth else place
+    if run := _PLAIN.match(text, place, end):
+        stop = run.end()
+        if stop == end or text[stop] not in "(\\":
+            return Destination(place, stop, stop)
+    found = _BALANCED.match(text, place, end)
+    stop = found.end() if found else place
+    return None if text.startswith("(", stop, end) else Destination(place, stop, stop)
 
 
 def inline_target(text: str, place: int, end: int) -> Destination | None:

@@ -1,6 +1,6 @@
 """The facts of one document: frozen values, with places as byte offsets into the file as it lies."""
 
-from array import array
+from array import array  # noqa: TC003 - a public field is of this type
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Literal
@@ -20,7 +20,7 @@ class Span:
 class Link:
     """A place that carries a destination. A reference definition is such a place; its uses are not.
 
-    `reference` is the destination as written, without `<>` or quotes; `destination` has escapes and entities resolved and
+    `reference` is the destination as written, without `<>` or quotes; `destination` has escapes and entities resolved,
     percent signs left alone. `text` is the written label, shortened if it is very long.
     """
 

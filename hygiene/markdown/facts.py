@@ -6,7 +6,7 @@ from html import unescape as unescape_html
 from typing import NamedTuple, cast
 
 from hygiene.errors import UnreadableError
-from hygiene.markdown.blocks import FenceBlock, Layout, Outline, TaskBlock, TextBlock, read_blocks
+from hygiene.markdown.blocks import FenceBlock, Layout, Outline, TaskBlock, TextBlock, has_inlines, read_blocks
 from hygiene.markdown.destinations import unescape
 from hygiene.markdown.elements import (
     CodeSpan,
@@ -46,7 +46,7 @@ __all__ = [
     "prose",
 ]
 
-MAX_FACTS = 200_000
+MAX_FACTS = 100_000
 _MAX_TEXT = 200
 _MAX_CODE = 1000
 _ATTRIBUTE_ID = re.compile(r"\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}|^[ \t]*\(([\w:.-]+)\)=[ \t]*$", re.MULTILINE)
@@ -105,7 +105,9 @@ class _Assembly:
     def facts(self) -> Facts:
         front_matter = find_front_matter(self.written)
         outline = read_blocks(self.text, front_matter.lines if front_matter else 0, is_mdx=self.is_mdx)
-        self._read_texts(outline)
+        self._check_bounds(len(outline.headings) + len(outline.definitions) + len(outline.tasks) + len(outline.html))
+        labels = frozenset(found.label for found in outline.definitions)
+        self._read_texts(outline, labels)
         self._read_html(outline)
         code_lines = _code_lines(outline)
         self._read_attribute_ids(front_matter.end if front_matter else 0, code_lines)
@@ -114,7 +116,7 @@ class _Assembly:
             links=tuple(map(self._link, sorted(self.findings))),
             uses=tuple(self._use(place, label) for place, label in sorted(self.uses)),
             code_spans=tuple(self._code_span(*code) for code in sorted(self.codes)),
-            headings=tuple(self._heading(block, outline) for block in outline.headings),
+            headings=tuple(self._heading(block, labels) for block in outline.headings),
             fences=tuple(map(self._fence, outline.fences)),
             tasks=tuple(map(self._task, outline.tasks)),
             comments=tuple(self._comment(*place) for place in sorted(self.comments)),
@@ -129,19 +131,22 @@ class _Assembly:
 
     # reading
 
-    def _read_texts(self, outline: Outline) -> None:
+    def _check_bounds(self, count: int) -> None:
+        if count > MAX_FACTS:
+            reason = f"more than {MAX_FACTS} links, code spans and headings"
+            raise UnreadableError(f"not read as Markdown: {reason}", reason)
+
+    def _read_texts(self, outline: Outline, labels: frozenset[str]) -> None:
         self.findings.extend(
             _Finding(found.start, found.stop, "definition", self.written[found.start : found.stop], found.written)
             for found in outline.definitions
         )
-        labels = {found.label for found in outline.definitions}
         for block in (*outline.texts, *outline.headings):
-            self._read_text(block, labels)
-            if len(self.findings) + len(self.codes) + len(self.uses) > MAX_FACTS:
-                reason = f"more than {MAX_FACTS} links and code spans"
-                raise UnreadableError(f"not read as Markdown: {reason}", reason)
+            if has_inlines(self.text, block.pieces):
+                self._read_text(block, labels)
+                self._check_bounds(len(self.findings) + len(self.codes) + len(self.uses))
 
-    def _read_text(self, block: TextBlock, labels: set[str]) -> None:
+    def _read_text(self, block: TextBlock, labels: frozenset[str]) -> None:
         text, start, stop, place = self._joined(block)
         found = read_inlines(text, start, stop, labels, is_mdx=self.is_mdx)
         for kind, first, last, text_first, text_last in found.targets:
@@ -178,7 +183,7 @@ class _Assembly:
                 if (kind := attribute.link_kind) and "\n" not in value:
                     start = place(attribute.start)
                     self.findings.append(_Finding(start, start + len(value), kind, value, ""))
-    
+
     def _read_attribute_ids(self, start: int, code_lines: tuple[tuple[int, int], ...]) -> None:
         if "{#" not in self.text and "{:" not in self.text and ")=" not in self.text:
             return
@@ -216,14 +221,14 @@ class _Assembly:
         column = self.source.column(start, line)
         return CodeSpan(text, self.source.byte(start), self.source.byte(stop), line, column)
 
-    def _heading(self, block: TextBlock, outline: Outline) -> Heading:
+    def _heading(self, block: TextBlock, labels: frozenset[str]) -> Heading:
         first, last = block.pieces[0].start, block.pieces[-1].stop
         blanked, start, stop, _ = self._joined(block)
         raw = self.written[first:last].rstrip(" \t")
-        rendered = render_heading(blanked[start:stop].strip(" \t"), outline.references)
+        rendered = render_heading(blanked[start:stop].strip(" \t"), labels)
         explicit = rendered.explicit_id
         if self.is_mdx and explicit is None:
-            explicit = render_heading(raw, outline.references).explicit_id
+            explicit = render_heading(raw, labels).explicit_id
         text = raw if rendered.text == raw else rendered.text
         span = self._span(first, first + len(raw))
         return Heading(block.level, text, raw, explicit, block.line + 1, block.end_line, span)

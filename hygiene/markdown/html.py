@@ -17,9 +17,10 @@ _OPEN_TAG = _open_tag(_VALUE)
 _OPEN_ELEMENT = _open_tag(f"(?:{_VALUE}|{_EXPRESSION})")
 _CLOSE_TAG = re.compile(r"</[A-Za-z][A-Za-z0-9.-]*+\s*+>")
 _ATTRIBUTE = re.compile(rf"""({_NAME})\s*+=\s*+(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{{]+))""", re.ASCII)
-_SECTIONS = (("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"))
-_DECLARATION = re.compile(r"<![A-Za-z][^>]*+>")
+_SECTIONS = (("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"), ("<!", ">"))
+_DECLARATION = re.compile(r"<![A-Za-z]")
 _RAW_TEXT = frozenset({"script", "style", "textarea"})
+_NAMED_FOR_FORMS = frozenset({"button", "form", "input", "map", "meta", "param", "select", "slot", "textarea"})
 _URL_ATTRIBUTES = {("a", "href"): "html", ("area", "href"): "html", ("img", "src"): "html-image"}
 
 
@@ -39,7 +40,7 @@ class Attribute(NamedTuple):
     @property
     def is_anchor(self) -> bool:
         """Whether the value is a fragment that links can point to."""
-        return self.name == "id" or (self.name == "name" and self.element == "a")
+        return self.name == "id" or (self.name == "name" and self.element not in _NAMED_FOR_FORMS)
 
 
 class Markup(NamedTuple):
@@ -69,16 +70,18 @@ class Reader:
         if found := self._open_tag.match(text, place, end):
             element = found[1].lower()
             return Markup(place, found.end(), element=element, attributes=_attributes(element, text, *found.span(2)))
-        if found := _CLOSE_TAG.match(text, place, end) or _DECLARATION.match(text, place, end):
+        if found := _CLOSE_TAG.match(text, place, end):
             return Markup(place, found.end())
         return self._section(place)
 
-    def _section(self, place: int) -> Markup | None:
+    def _section(self, place: int, *, is_block: bool = False) -> Markup | None:
         for opener, closer in _SECTIONS:
             if self.text.startswith(opener, place, self.end):
+                if opener == "<!" and not _DECLARATION.match(self.text, place, self.end):
+                    return None
                 # `<!-->` and `<!--->` are whole comments: the closer may share the opener's hyphens
                 begin = place + (2 if closer == "-->" else len(opener))
-                stop = self._find(closer, begin)
+                stop = self._find(closer, begin) or (self.end if is_block else 0)
                 return Markup(place, stop, is_comment=closer == "-->") if stop else None
         return None
 
@@ -94,7 +97,7 @@ class Reader:
     def block(self, place: int) -> Iterator[Markup]:
         """Read all markup of an HTML block. A section that nothing closes reaches to the end of the block."""
         while (place := self.text.find("<", place, self.end)) >= 0:
-            markup = self.at(place) or self._unclosed(place)
+            markup = self.at(place) or self._section(place, is_block=True)
             if markup is None:
                 place += 1
                 continue
@@ -102,12 +105,6 @@ class Reader:
             place = markup.stop
             if markup.element in _RAW_TEXT:
                 place = self._find(f"</{markup.element}", place) or self.end
-
-    def _unclosed(self, place: int) -> Markup | None:
-        for opener, closer in _SECTIONS:
-            if self.text.startswith(opener, place, self.end):
-                return Markup(place, self.end, is_comment=closer == "-->")
-        return None
 
 
 def _attributes(element: str, text: str, start: int, stop: int) -> tuple[Attribute, ...]:

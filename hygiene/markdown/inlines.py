@@ -154,8 +154,6 @@ class _Reader:
         return target.after
 
     def _reference(self, opener: Opener, place: int) -> int:
-        if not self.labels:
-            return 0
         after = place + 1
         label = self.text[opener.place : place] if self.last_opener == opener.place else ""
         if full := LABEL.match(self.text, place + 1, self.end):

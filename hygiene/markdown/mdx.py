@@ -14,9 +14,7 @@ def blank_comments(text: str) -> tuple[str, list[tuple[int, int]]]:
     """
     if "{/*" not in text:
         return text, []
-    places = [
-        found.span() for found in _COMMENT.finditer(text) if len(_FENCE_LINE.findall(found[0])) % 2 == 0
-    ]
+    places = [found.span() for found in _COMMENT.finditer(text) if len(_FENCE_LINE.findall(found[0])) % 2 == 0]
     parts = []
     end = 0
     for start, stop in places:

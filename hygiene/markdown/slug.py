@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from hygiene.markdown.elements import Facts
+from hygiene.markdown.elements import Facts, Heading
 
 _DROPPED_CATEGORIES = frozenset({"No", "Pd", "Pe", "Pf", "Pi", "Po", "Ps"})
 _ENCLOSED_LETTERS = ((0x24B6, 0x24E9), (0x1F130, 0x1F149), (0x1F150, 0x1F169), (0x1F170, 0x1F189))
 _PLAIN = re.compile(r"[a-z0-9_ -]*")
 _WORD = re.compile(r"[^\w\- ]")
 _HYPHENS = re.compile(r"-{2,}")
+_TRAILING_BRACES = re.compile(r"\{[^{}\n]*\}(?=[ \t]*#*[ \t]*$)")
 _VARIATION_SELECTOR = "\ufe0f"
-_VITEPRESS_SEPARATORS = re.compile(r"[\s~`!@#$%^&*()\-_+=\[\]{}|\\;:\"'“”‘’<>,.?/]+")
+_VITEPRESS_SEPARATORS = re.compile("[\\s~`!@#$%^&*()\\-_+=\\[\\]{}|\\\\;:\"'\u201c\u201d\u2018\u2019<>,.?/]+")
 
 
 @lru_cache(maxsize=8192)
@@ -120,15 +121,19 @@ def slug_variants(text: str) -> frozenset[str]:
 def anchors_of(facts: Facts) -> frozenset[str]:
     """Return every fragment that resolves in the document, on GitHub or on any site built from it."""
     texts = [heading.text for heading in facts.headings]
-    written = [_as_plain_reader_sees(heading.text, heading.explicit_id) for heading in facts.headings]
+    written = [_as_plain_reader_sees(heading) for heading in facts.headings]
     anchors = {*facts.anchors, *github_slugs(texts), *github_slugs(written)}
     anchors.update(heading.explicit_id for heading in facts.headings if heading.explicit_id)
-    counts = Counter(variant for text in texts for variant in slug_variants(text))
+    counts: Counter[str] = Counter()
+    for text, count in Counter(texts).items():
+        counts.update(dict.fromkeys(slug_variants(text), count))
     for variant, count in counts.items():
         anchors.add(variant)
         anchors.update(f"{variant}{joint}{number}" for number in range(1, count) for joint in "-_")
     return frozenset(anchors)
 
 
-def _as_plain_reader_sees(text: str, explicit_id: str | None) -> str:
-    return f"{text} {{#{explicit_id}}}" if explicit_id else text
+def _as_plain_reader_sees(heading: Heading) -> str:
+    """The text of a heading where `{#id}` means nothing: GitHub makes its id from the braces too."""
+    attributes = _TRAILING_BRACES.search(heading.raw) if heading.explicit_id else None
+    return f"{heading.text} {attributes[0]}" if attributes else heading.text

@@ -30,7 +30,7 @@ class Source:
         self.byte_starts = (
             array("I", self.char_starts) if self._is_plain else _byte_starts(source, base, bool(self.char_starts))
         )
-        self._char = self._byte = 0
+        self._char, self._byte = 0, base
 
     def line(self, place: int) -> int:
         """Return the line, from 1, that holds a character."""

@@ -14,11 +14,17 @@ INCLUDES = (
     (re.compile(r"\{\{[<%]"), "a shortcode"),
     (re.compile(r"^\s*-{1,}8<-{1,}", re.MULTILINE), "a snippet"),
     (re.compile(r"^:::\s+[\w.]+\s*$", re.MULTILINE), "generated reference text"),
-    (re.compile(r"^\s*(?:`{3,}|:{3,}|~{3,})\{\s*(?:include|literalinclude|eval-rst|auto\w+|program-output|click|argparse)", re.MULTILINE), "a directive"),
+    (
+        re.compile(
+            r"^\s*(?:`{3,}|:{3,}|~{3,})\{\s*(?:include|literalinclude|eval-rst|auto\w+|program-output|click|argparse)",
+            re.MULTILINE,
+        ),
+        "a directive",
+    ),
     (re.compile(r"\[!(?:INCLUDE|include)\b"), "an include"),
     (re.compile(r"<!--\s*@?(?:include|#include)\b"), "an include"),
     (re.compile(r"^@(?:include|import)\b", re.MULTILINE), "an include"),
-)  # fmt: skip
+)
 COMPONENTS = re.compile(r"^import\s.+from\s+['\"]|<[A-Z]\w*[\s/>]", re.MULTILINE)
 LINES = re.compile(r"L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?|\d+|lines?-\d+(?:-\d+)?", re.IGNORECASE)
 NOTES = re.compile(r"(?:user-content-)?fn(?:ref)?[:-]?.*|cite_note.*|footnote.*", re.IGNORECASE)
@@ -51,7 +57,11 @@ def anchors_in(facts: Facts, source: bytes, *, has_components: bool) -> Anchors:
 def _outside_code(facts: Facts, source: bytes) -> str:
     """The text without the inner lines of code blocks and without inline code."""
     cuts = [(span.start, span.end) for span in facts.code_spans]
-    cuts += [(facts.line_span(first + 1).start, facts.line_span(last).start) for first, last in facts.code_lines if last - first > 1]
+    cuts += [
+        (facts.line_span(first + 1).start, facts.line_span(last).start)
+        for first, last in facts.code_lines
+        if last - first > 1
+    ]
     kept, at = [], 0
     for start, end in sorted(cuts):
         kept.append(source[at:start])

@@ -7,11 +7,43 @@ from urllib.parse import unquote_to_bytes
 
 SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 LINE_SUFFIX = re.compile(r":\d+(?:[-:]\d+)?$")
+HOST = re.compile(r"(?:localhost|\d+(?:\.\d+){3}):\d+")
 TEMPLATE = re.compile(r"\{\{|\}\}|\{%|%\}|\$\{|\$\(|<[^>]*>|\{[\w .\-]*\}|\[[\w .\-]*\]|%\(\w+\)s|\$[A-Za-z_]")
 PLACEHOLDER = re.compile(r"(?:^|/)(?:path/to(?:/|$)|\.\.\.+(?:/|$)|…|x{3,}|yyyy|foo(?:bar)?\.|your[-_])", re.IGNORECASE)
 BARE_WORDS = frozenset(
-    "url uri link links href src path file filename todo tbd here target destination image anchor page label value "
-    "website homepage repo repository docs-url doc-url link-url image-url link-to-docs name title string".split()
+    [
+        "url",
+        "uri",
+        "link",
+        "links",
+        "href",
+        "src",
+        "path",
+        "file",
+        "filename",
+        "todo",
+        "tbd",
+        "here",
+        "target",
+        "destination",
+        "image",
+        "anchor",
+        "page",
+        "label",
+        "value",
+        "website",
+        "homepage",
+        "repo",
+        "repository",
+        "docs-url",
+        "doc-url",
+        "link-url",
+        "image-url",
+        "link-to-docs",
+        "name",
+        "title",
+        "string",
+    ]
 )
 WEB_HOST = re.compile(r"(?:www\.)[\w\-]+\.|[\w\-]+(?:\.[\w\-]+)*\.(?:com|org|net|io|dev|ai|app)(?:/|$)", re.IGNORECASE)
 
@@ -65,7 +97,7 @@ def _kind(path: str, text: str) -> tuple[Kind, str]:
         return Kind.EXTERNAL, "another host"
     if path.startswith("xref:"):
         return Kind.UNKNOWN, "a cross reference of a site builder"
-    if SCHEME.match(path) and not LINE_SUFFIX.search(path):
+    if "://" in path or HOST.match(path) or (SCHEME.match(path) and not LINE_SUFFIX.search(path)):
         return Kind.EXTERNAL, "a URL"
     return Kind.PATH, next((why for why, is_so in DOUBTS if is_so(path)), "")
 

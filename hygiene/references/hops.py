@@ -115,9 +115,7 @@ def _home(folder: str, old: str, alike: Sequence[str], blob: str, snapshot: "Sna
     return f"/{alike[0]}".removesuffix("/" + tail).removeprefix("/")
 
 
-def _moved_together(
-    folder: str, home: str, files: Added, added: Mapping[str, str], snapshot: "Snapshot"
-) -> Proof:
+def _moved_together(folder: str, home: str, files: Added, added: Mapping[str, str], snapshot: "Snapshot") -> Proof:
     proof = Proof.SAME_CONTENT
     for old, blob in files:
         landed = added.get(f"{home}/{old.removeprefix(folder + '/')}".removeprefix("/"))

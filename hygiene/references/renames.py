@@ -52,7 +52,9 @@ def fate_of(path: str, snapshot: "Snapshot") -> Fate | None:
     return _verdict(path, goings[0], hops, stray, snapshot, is_folder=is_folder)
 
 
-def _hops(path: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot", *, is_folder: bool) -> tuple[tuple[Hop, ...], str | None]:
+def _hops(
+    path: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot", *, is_folder: bool
+) -> tuple[tuple[Hop, ...], str | None]:
     """The proven hops from `path`, and the likely next path where they stop short. Commits only get newer."""
     hops: list[Hop] = []
     step = _hop(path, gone, snapshot)
@@ -88,7 +90,13 @@ def _is_untouched(hop: Hop, snapshot: "Snapshot") -> bool:
 
 
 def _verdict(
-    path: str, gone: Vanishing | FolderVanishing, hops: tuple[Hop, ...], stray: str | None, snapshot: "Snapshot", *, is_folder: bool
+    path: str,
+    gone: Vanishing | FolderVanishing,
+    hops: tuple[Hop, ...],
+    stray: str | None,
+    snapshot: "Snapshot",
+    *,
+    is_folder: bool,
 ) -> Fate:
     end = hops[-1].new if hops else path
     if stray is None and _is_there(end, snapshot):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 PLAIN = frozenset(string.ascii_letters + string.digits + "-_./+=,@")
-"""What stands for itself in a destination, in an HTML attribute and in a table cell alike; the rest of ASCII does not."""
+"""What stands for itself in a destination, an HTML attribute and a table cell alike; the rest of ASCII does not."""
 
 
 def unescape(reference: str) -> str:
@@ -86,13 +86,19 @@ def _respelled(written: str, old_target: str, new_target: str) -> str:
     old_name = posixpath.basename(old_target)
     if last == old_name.removesuffix(extension(old_name)):
         return stem
-    return new_target if last == old_name or posixpath.basename(stem).lower() not in {"readme", "index"} else folder_of(stem)
+    return (
+        new_target
+        if last == old_name or posixpath.basename(stem).lower() not in {"readme", "index"}
+        else folder_of(stem)
+    )
 
 
 def _absolute(written: str, old_target: str, new: str) -> str | None:
     """`/x` from the same root: the repository's, or the folder of the site that the old target shows."""
     bare = written.strip("/")
-    shown = next((path for path in (old_target, *_spellings(old_target)) if path == bare or path.endswith("/" + bare)), None)
+    shown = next(
+        (path for path in (old_target, *_spellings(old_target)) if path == bare or path.endswith("/" + bare)), None
+    )
     if shown is None:
         return None
     root = shown.removesuffix(bare)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from hygiene.references.destination import Destination, Kind, read_destination
+from hygiene.references.renames import fate_of
 from hygiene.references.sites import Site, covering, detect_sites
 from hygiene.references.spelling import (
     MARKDOWN,
@@ -20,6 +21,7 @@ from hygiene.references.spelling import (
     has_extension,
     index_files,
     join,
+    originals,
     served_from,
 )
 
@@ -42,7 +44,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """Where a reference points. `target` is a file or folder from the root, "" the root itself, None nothing we know."""
+    """Where a reference points. `target` is a file or folder from the root, "" the root itself, None is not known."""
 
     state: State
     target: str | None = None
@@ -99,7 +101,9 @@ class Resolver:
 
     def ends_with(self, path: str) -> bool:
         """Whether a file or folder of the tree ends in that path, letter case aside."""
-        return any(f"/{there}".endswith(f"/{fold(path)}") for there in self._by_name.get(fold(path).rpartition("/")[2], ()))
+        return any(
+            f"/{there}".endswith(f"/{fold(path)}") for there in self._by_name.get(fold(path).rpartition("/")[2], ())
+        )
 
     @cached_property
     def _by_name(self) -> dict[str, list[str]]:
@@ -136,6 +140,10 @@ class Resolver:
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
         if any(self._leaves(path) for path in readings):
             return Resolution(State.UNKNOWN, readings[0], why="behind a link that leads out of the repository")
+        twin = next((self.folded[fold(path)] for path in readings if fold(path) in self.folded), None)
+        if twin is not None and not _is_renamed(readings[0], self.snapshot):
+            is_form = normalize("NFC", twin) == normalize("NFC", readings[0])
+            return Resolution(State.UNKNOWN, readings[0], why="Unicode form" if is_form else "letter case")
         known = next((past for path in readings if (past := self._once(path)) is not None), None)
         if known is not None:
             return Resolution(State.MISSING, known)
@@ -154,15 +162,14 @@ class Resolver:
     def _doubt(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> str:
         """Why nobody can say from the tree alone that the target is missing; "" when one can."""
         path = readings[0]
-        twin = next((self.folded[fold(reading)] for reading in readings if fold(reading) in self.folded), None)
-        if twin is not None:
-            return "Unicode form" if normalize("NFC", twin) == normalize("NFC", path) else "letter case"
         if any(_under(reading, self.skipped) for reading in readings):
             return "inside a submodule or nested repository"
         if any(path + suffix in self.snapshot.paths for suffix in TEMPLATE_SUFFIXES):
             return "made from a template"
         if _is_route(written) and self._served_beside(document, written):
             return "a route of a site"
+        if site and any(self.find(original) is not None for original in originals(path)):
+            return "a translation that falls back to the original"
         return self._site_doubt(written, path, site)
 
     def _site_doubt(self, written: str, path: str, site: Site | None) -> str:
@@ -171,7 +178,9 @@ class Resolver:
             return "perhaps a cross reference of the Sphinx site"
         if site and not is_source and (_is_route(written) or written.startswith("/")):
             return f"a route of the {site.builder} site"
-        if written.startswith("/") and (not has_extension(path) or path.split("/")[0] not in self.snapshot.folders):
+        if written.startswith("/") and (
+            not has_extension(path) or path.split("/", maxsplit=1)[0] not in self.snapshot.folders
+        ):
             return "a route of a site"
         return ""
 
@@ -200,7 +209,9 @@ class Resolver:
         """The outermost symbolic link that lies above `path`."""
         parts = path.split("/")
         above = ("/".join(parts[:count]) for count in range(1, len(parts)))
-        return next((at for at in above if at in self.snapshot.paths and stat.S_ISLNK(self.snapshot.paths[at].mode)), None)
+        return next(
+            (at for at in above if at in self.snapshot.paths and stat.S_ISLNK(self.snapshot.paths[at].mode)), None
+        )
 
     def _link_target(self, link: str) -> str | None:
         """Where a link leads; None out of the repository."""
@@ -230,6 +241,11 @@ def _readings(document: str, written: str, site: Site | None) -> Iterator[str | 
     yield join("", written)
     for root in site.roots if site else ():
         yield join(root, written)
+
+
+def _is_renamed(path: str, snapshot: "Snapshot") -> bool:
+    fate = fate_of(path, snapshot)
+    return fate is not None and fate.is_proven
 
 
 def _is_route(written: str) -> bool:

@@ -40,25 +40,76 @@ class Builder:
 
 
 BUILDERS = (
-    Builder("MkDocs", re.compile(r"mkdocs.*\.ya?ml$|zensical\.toml$"), ("docs",), (), re.compile(r"^docs_dir\s*[:=]\s*[\"']?([^\"'#\n]+)", re.M)),
-    Builder("Docusaurus", re.compile(r"docusaurus\.config\.\w+$"), ("docs", "blog", "versioned_docs", "i18n", "src/pages"), ("static",), re.compile(r"\bpath:\s*['\"]([^'\"]+)", re.M)),
+    Builder(
+        "MkDocs",
+        re.compile(r"mkdocs.*\.ya?ml$|zensical\.toml$"),
+        ("docs",),
+        (),
+        re.compile(r"^docs_dir\s*[:=]\s*[\"']?([^\"'#\n]+)", re.MULTILINE),
+    ),
+    Builder(
+        "Docusaurus",
+        re.compile(r"docusaurus\.config\.\w+$"),
+        ("docs", "blog", "versioned_docs", "i18n", "src/pages"),
+        ("static",),
+        re.compile(r"\bpath:\s*['\"]([^'\"]+)", re.MULTILINE),
+    ),
     Builder("VitePress", re.compile(r"\.(?:vitepress|vuepress)/config\.\w+$"), ("..",), ("../public", "public")),
     Builder("DocFX", re.compile(r"docfx\.json$"), (".",)),
-    Builder("mdBook", re.compile(r"book\.toml$"), ("src",), ("theme",), re.compile(r"^src\s*=\s*[\"']([^\"'\n]+)", re.M)),
-    Builder("Hugo", re.compile(r"(?:hugo|config)\.(?:toml|ya?ml|json)$"), ("content",), ("static", "assets"), re.compile(r"^contentDir\s*[:=]\s*[\"']?([^\"'\n]+)", re.M), re.compile(r"baseURL|contentDir|languageCode|^theme\b", re.I | re.M)),
-    Builder("Sphinx", re.compile(r"conf\.py$"), (".",), ("_static",), None, re.compile(r"^(?:extensions|project|master_doc|html_theme)\s*=", re.M)),
+    Builder(
+        "mdBook",
+        re.compile(r"book\.toml$"),
+        ("src",),
+        ("theme",),
+        re.compile(r"^src\s*=\s*[\"']([^\"'\n]+)", re.MULTILINE),
+    ),
+    Builder(
+        "Hugo",
+        re.compile(r"(?:hugo|config)\.(?:toml|ya?ml|json)$"),
+        ("content",),
+        ("static", "assets"),
+        re.compile(r"^contentDir\s*[:=]\s*[\"']?([^\"'\n]+)", re.MULTILINE),
+        re.compile(r"baseURL|contentDir|languageCode|^theme\b", re.IGNORECASE | re.MULTILINE),
+    ),
+    Builder(
+        "Sphinx",
+        re.compile(r"conf\.py$"),
+        (".",),
+        ("_static",),
+        None,
+        re.compile(r"^(?:extensions|project|master_doc|html_theme)\s*=", re.MULTILINE),
+    ),
     Builder("Jekyll", re.compile(r"_config\.ya?ml$"), (".",)),
     Builder("Astro", re.compile(r"astro\.config\.\w+$"), ("src/content", "src/pages"), ("public",)),
-    Builder("Mintlify", re.compile(r"(?:mint|docs)\.json$"), (".",), (), None, re.compile(r"\"(?:navigation|mintlify|\$schema)\"")),
+    Builder(
+        "Mintlify",
+        re.compile(r"(?:mint|docs)\.json$"),
+        (".",),
+        (),
+        None,
+        re.compile(r"\"(?:navigation|mintlify|\$schema)\""),
+    ),
     Builder("Antora", re.compile(r"antora\.yml$"), (".",)),
-    Builder("Nextra or Next.js", re.compile(r"next\.config\.\w+$"), ("pages", "content", "app", "src/pages", "src/app", "docs"), ("public",)),
-    Builder("GitBook", re.compile(r"\.gitbook\.ya?ml$"), (".",), (), re.compile(r"^root:\s*(\S+)", re.M)),
+    Builder(
+        "Nextra or Next.js",
+        re.compile(r"next\.config\.\w+$"),
+        ("pages", "content", "app", "src/pages", "src/app", "docs"),
+        ("public",),
+    ),
+    Builder("GitBook", re.compile(r"\.gitbook\.ya?ml$"), (".",), (), re.compile(r"^root:\s*(\S+)", re.MULTILINE)),
     Builder("Docsify", re.compile(r"_sidebar\.md$"), (".",)),
     Builder("Rspress", re.compile(r"rspress\.config\.\w+$"), ("docs",), ("docs/public",)),
     Builder("Pelican", re.compile(r"pelicanconf\.py$"), ("content",)),
-    Builder("Zola", re.compile(r"config\.toml$"), ("content",), ("static",), None, re.compile(r"^base_url\s*=", re.M)),
+    Builder(
+        "Zola",
+        re.compile(r"config\.toml$"),
+        ("content",),
+        ("static",),
+        None,
+        re.compile(r"^base_url\s*=", re.MULTILINE),
+    ),
     Builder("Eleventy", re.compile(r"(?:\.eleventy|eleventy\.config)\.\w+$"), (".",)),
-)  # fmt: skip
+)
 ANY_CONFIG = re.compile("|".join(f"(?:{builder.config.pattern})" for builder in BUILDERS))
 
 

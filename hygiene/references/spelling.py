@@ -1,13 +1,21 @@
 """Paths as text: joining, the spellings under which a site serves a file."""
 
 import posixpath
+import re
 import unicodedata
 from collections.abc import Iterator
 
 MARKDOWN = (".md", ".mdx", ".markdown")
 PAGES = (*MARKDOWN, ".rst", ".ipynb", ".adoc", ".html", ".mdc")
 INDEX_NAMES = ("README", "index", "Readme", "readme", "_index", "Index")
-LONG_EXTENSIONS = frozenset("markdown template properties service example dockerfile gitignore workspace webmanifest".split())
+LANGUAGE = re.compile(
+    r"(?:ar|bg|bn|ca|cs|da|de|el|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|jp|ko|kr"
+    r"|lt|lv|ms|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh|cn)"
+    r"(?:[-_][A-Za-z]{2,4})?"
+)
+LONG_EXTENSIONS = frozenset(
+    ["markdown", "template", "properties", "service", "example", "dockerfile", "gitignore", "workspace", "webmanifest"]
+)
 LONGEST = 6
 TEMPLATE_SUFFIXES = (".in", ".j2", ".jinja", ".jinja2", ".tmpl", ".tpl", ".template", ".erb", ".hbs", ".mustache")
 
@@ -59,6 +67,15 @@ def index_files(folder: str) -> Iterator[str]:
     for name in INDEX_NAMES:
         for suffix in MARKDOWN:
             yield posixpath.join(folder, name + suffix)
+
+
+def originals(path: str) -> Iterator[str]:
+    """The pages that a translated one stands for, where a folder of the path names a language."""
+    parts = path.split("/")
+    for place, part in enumerate(parts[:-1]):
+        if LANGUAGE.fullmatch(part):
+            yield "/".join((*parts[:place], *parts[place + 1 :]))
+            yield "/".join((*parts[:place], "en", *parts[place + 1 :]))
 
 
 def fold(path: str) -> str:

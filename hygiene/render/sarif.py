@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
-from hygiene import __version__
 from hygiene.contracts.report import Entry, Report, SafetyTier, Signal
 from hygiene.render.details import Details, Judgement, Unread
 from hygiene.render.findings import as_signal, judged
+from hygiene.version import __version__
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS = {"critical": "error", "major": "error", "minor": "warning", "info": "note"}

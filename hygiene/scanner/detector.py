@@ -67,18 +67,26 @@ class Repository:
     def vanished(self, document: str, path: str) -> str | None:
         """The path from the root that `path`, as a person writes it, once named here, if nothing answers to it now.
 
-        People write a path from the root, from the document, or from a package above it, and often only its end.
+        People write a path from the root, from the document, or from a package above it, and often only its end. Where
+        the end of a path is there nothing is missing, unless history proves that the whole path was renamed.
         """
-        if path not in self._ends:
-            self._ends[path] = self.resolver.ends_with(path)
-        if self._ends[path]:
-            return None
         readings = tuple(dict.fromkeys(join(folder, path) or path for folder in ("", *_folders_above(document))))
         if any(self.resolver.find(reading) is not None for reading in readings):
             return None
         history = self.snapshot.history
         once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
-        return None if once is None or self.resolver.is_ignored(once) else once
+        if once is None or self.resolver.is_ignored(once):
+            return None
+        return once if not self._is_an_end(path) or self._was_renamed(path, once) else None
+
+    def _is_an_end(self, path: str) -> bool:
+        if path not in self._ends:
+            self._ends[path] = self.resolver.ends_with(path)
+        return self._ends[path]
+
+    def _was_renamed(self, path: str, once: str) -> bool:
+        fate = self.fate(once) if path == once and "/" in path else None
+        return fate is not None and fate.is_proven
 
     def anchors(self, path: str) -> Anchors | None:
         """The fragments of a Markdown file; None for what is no Markdown, or cannot be read."""

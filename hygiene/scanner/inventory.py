@@ -1,17 +1,17 @@
 """Which files are documents, of which class, and which were passed over and why."""
 
-import posixpath
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from hygiene.conventions.agent_files import is_agent_file, is_per_session, is_readme
 from hygiene.conventions.globs import Glob, glob
-from hygiene.errors import UnreadableError
+from hygiene.errors import UnreadableError, UsageError
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath, TreeFile
 from hygiene.scanner.attributes import ATTRIBUTES, Attributes, read_attributes
 from hygiene.scanner.classes import Classification, DocumentClass, classify_path
+from hygiene.scanner.links import end_of_links
 from hygiene.scanner.narrowing import Narrowing, narrow
 
 __all__ = [
@@ -94,7 +94,7 @@ def take_inventory(
 ) -> Inventory:
     """Find the documents; `paths` narrow, absolute or from `cwd`; `scope` globs narrow; `exclude` adds folders."""
     wanted = narrow(snapshot, paths, cwd or Path.cwd())
-    globs = tuple(glob(text) for text in scope)
+    globs = tuple(_scope(text) for text in scope)
     attributes = read_attributes(_bytes_of(snapshot, ATTRIBUTES))
     excluded = (*EXCLUDED_DIRS, *(folder.strip("/") for folder in exclude))
     documents, skipped = [], list(_passed_over(snapshot, wanted))
@@ -116,6 +116,13 @@ def _passed_over(snapshot: Snapshot, wanted: Narrowing) -> Iterator[SkippedPath]
             yield SkippedPath(path, "not a document")
 
 
+def _scope(text: str) -> Glob:
+    try:
+        return glob(text)
+    except ValueError as error:
+        raise UsageError(f"the scope {error}", "Give a pattern such as docs/**/*.md.") from None
+
+
 def _in_scope(path: str, globs: Iterable[Glob]) -> bool:
     return not globs or any(one.matches(path) for one in globs)
 
@@ -129,30 +136,10 @@ def _why_not(path: str, snapshot: Snapshot, excluded: Iterable[str]) -> str | No
 
 
 def _link_reason(snapshot: Snapshot, file: TreeFile) -> str:
-    """A link is read at its target. The mode in the index decides: on Windows a link may lie there as a plain file."""
-    target = _end_of_links(snapshot, file.path)
+    target = end_of_links(snapshot, file.path)
     if target is None:
         return "link that leads out of the repository or nowhere"
     return f"link to {target}" if is_document(target) else f"link to {target}, which is no document"
-
-
-def _end_of_links(snapshot: Snapshot, path: str) -> str | None:
-    seen: set[str] = set()
-    while path in snapshot.paths and snapshot.paths[path].is_link:
-        if path in seen:
-            return None
-        seen.add(path)
-        text = _link_text(snapshot, snapshot.paths[path])
-        path = posixpath.normpath(posixpath.join(posixpath.dirname(path), text))
-    return path if path in snapshot.paths or path in snapshot.folders else None
-
-
-def _link_text(snapshot: Snapshot, file: TreeFile) -> str:
-    on_disk = snapshot.root / file.path
-    if file.is_on_disk and on_disk.is_symlink():
-        return on_disk.readlink().as_posix()
-    source = snapshot.read_blob(file.blob) if file.blob else None
-    return (source or b"").decode("utf-8", "replace").strip()
 
 
 def _bytes_of(snapshot: Snapshot, path: str) -> bytes:

@@ -47,6 +47,7 @@ def _rules(rows: Iterable[tuple[str, DocumentKind, bool]]) -> tuple[Rule, ...]:
 _LAYOUTS = _rules(
     (
         (r"(?:.*/)?(openspec/changes/)[^/]+/.+", DocumentKind.CHANGE, True),
+        (r"(?:.*/)?(openspec/specs/).+", DocumentKind.SPECIFICATION, False),
         (r"(?:.*/)?(\.kiro/specs/)[^/]+/tasks\.md", DocumentKind.TASK, True),
         (r"(?:.*/)?(\.kiro/specs/)[^/]+/.+", DocumentKind.SPECIFICATION, True),
         (r"(?:.*/)?(specs/\d{3,}-[^/]+/)tasks\.md", DocumentKind.TASK, True),
@@ -70,7 +71,8 @@ _FOLDERS = _rules(
         (r"releases|whats-?new", DocumentKind.CHANGELOG, False),
         (r"_posts|blogs?|meeting-notes|meetings|minutes", DocumentKind.POST, True),
         (r"\.?plans|exec-?plans?|implementation-?plans?|\.?planning|prds?", DocumentKind.PLAN, True),
-        (r"epics|stories|user-stories|sprints", DocumentKind.TASK, False),
+        (r"work-?items", DocumentKind.TASK, True),
+        (r"slices|initiatives|epics|stories|user-stories|sprints", DocumentKind.TASK, False),
         (r"hand-?offs?|session-(logs|notes|reports)|work-?logs?", DocumentKind.HANDOFF, True),
         (r"implementation-summaries|completion-reports|summaries", DocumentKind.SUMMARY, True),
         (r"implementation|sessions", DocumentKind.SUMMARY, False),

@@ -8,6 +8,8 @@ from pathlib import Path
 from hygiene.errors import UsageError
 from hygiene.git.snapshot import Snapshot
 
+NEXT_PATH = "Name another path."
+
 
 @dataclass(frozen=True, slots=True)
 class Narrowing:
@@ -40,13 +42,15 @@ def _from_root(root: Path, given: str | Path, cwd: Path) -> str:
 
 
 def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
-    is_there = path == "" or path in snapshot.paths or path in snapshot.folders
-    if is_there or any(one.path == path for one in snapshot.skipped):
+    if path == "" or path in snapshot.paths or path in snapshot.folders:
         return path
+    for skipped in snapshot.skipped:
+        if path == skipped.path:
+            return path
+        if path.startswith(f"{skipped.path.rstrip('/')}/"):
+            raise UsageError(f"{given} matches nothing: {skipped.path} is passed over: {skipped.reason}", NEXT_PATH)
     if not os.path.lexists(snapshot.root / path):
         raise UsageError(f"{given} matches nothing: there is no {path} in {snapshot.root}", "Check the spelling.")
     if snapshot.is_ignored(path):
         raise UsageError(f"{given} matches nothing: Git ignores {path}", "Only tracked and unignored files are read.")
-    raise UsageError(
-        f"{given} matches nothing: there is no file that Git would track below {path}", "Name another path."
-    )
+    raise UsageError(f"{given} matches nothing: there is no file that Git would track below {path}", NEXT_PATH)

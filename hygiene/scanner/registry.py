@@ -15,7 +15,9 @@ from hygiene.scanner.detector import Detector
 @cache
 def all_detectors() -> tuple[Detector, ...]:
     """All detectors, by name."""
-    modules = (importlib.import_module(f"{folder.__name__}.{found.name}") for found in pkgutil.iter_modules(folder.__path__))
+    modules = (
+        importlib.import_module(f"{folder.__name__}.{found.name}") for found in pkgutil.iter_modules(folder.__path__)
+    )
     found = (module.DETECTOR for module in modules if hasattr(module, "DETECTOR"))
     return tuple(sorted(found, key=lambda detector: detector.name))
 

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import hygiene
-from hygiene.contracts.report import SCHEMA_VERSION, Report, Scan, ShortlistItem, Signal
+from hygiene.contracts.report import Report, Scan, ShortlistItem, Signal
 from hygiene.errors import UnreadableError
 from hygiene.git.tree import SkippedPath
 from hygiene.markdown.facts import parse
@@ -16,6 +15,7 @@ from hygiene.scanner.coverage import Coverage, tally
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.inventory import EXCLUDED_DIRS, SCOPE_GLOBS, Inventory, take_inventory
 from hygiene.scanner.registry import chosen
+from hygiene.version import __version__
 
 if TYPE_CHECKING:
     from hygiene.conventions.rulebook import Conventions
@@ -64,8 +64,8 @@ def scan(
     reading = _read_all(snapshot, inventory, detectors, report_progress)
     items, silences = _detect_all(snapshot, conventions, reading, detectors, report_progress)
     report = Report(
-        schema_version=SCHEMA_VERSION,
-        tool_version=hygiene.__version__,
+        schema_version="1.0",
+        tool_version=__version__,
         generated_at=now.astimezone(UTC).isoformat().replace("+00:00", "Z"),
         scan=Scan(
             project_root=".",
@@ -80,9 +80,7 @@ def scan(
     return ScanResult(report, _coverage(snapshot, inventory, reading, silences, detectors))
 
 
-def _read_all(
-    snapshot: "Snapshot", inventory: Inventory, detectors: Sequence[Detector], progress: Progress
-) -> Reading:
+def _read_all(snapshot: "Snapshot", inventory: Inventory, detectors: Sequence[Detector], progress: Progress) -> Reading:
     """Phase one. A document whose class no detector asks about is read for its class alone."""
     asked = frozenset(klass for detector in detectors for klass in detector.classes)
     documents, unread, by_class = [], [], Counter[str]()
@@ -101,7 +99,11 @@ def _read_all(
 
 
 def _detect_all(
-    snapshot: "Snapshot", conventions: "Conventions", reading: Reading, detectors: Sequence[Detector], progress: Progress
+    snapshot: "Snapshot",
+    conventions: "Conventions",
+    reading: Reading,
+    detectors: Sequence[Detector],
+    progress: Progress,
 ) -> tuple[list[ShortlistItem], list[str]]:
     """Phase two."""
     repository = Repository(snapshot, reading.documents)
@@ -123,8 +125,13 @@ def _signal(document: Document, detector: Detector, sighting: Sighting) -> Signa
     span = sighting.span
     line = sighting.line or (document.facts.line_of(span.start) if span else None)
     end = sighting.end_line or (document.facts.line_of(max(span.start, span.end - 1)) if span else line)
-    given = {"line": line, "end_line": end if end != line else None, "data": dict(sighting.data) or None}
-    return Signal(id=detector.name, fact=sighting.fact, **{key: value for key, value in given.items() if value is not None})
+    given: dict[str, Any] = {
+        "line": line,
+        "end_line": end if end != line else None,
+        "data": dict(sighting.data) or None,
+    }
+    known = {key: value for key, value in given.items() if value is not None}
+    return Signal(id=detector.name, fact=sighting.fact, **known)
 
 
 def _order(signal: Signal) -> tuple[int, int, str, str]:
@@ -160,8 +167,8 @@ def _swallowed(documents: Iterable[Document]) -> Iterator[SkippedPath]:
     for document in documents:
         fence = document.facts.unclosed_fence
         if fence is not None and fence.end_line - fence.line >= SWALLOWED_LINES:
-            reason = f"a code fence opened in line {fence.line} is never closed and hides {fence.end_line - fence.line} lines"
-            yield SkippedPath(document.path, reason)
+            hidden = f"hides {fence.end_line - fence.line} lines"
+            yield SkippedPath(document.path, f"a code fence opened in line {fence.line} is never closed and {hidden}")
 
 
 def _no_progress(_phase: str, _done: int, _total: int) -> None:

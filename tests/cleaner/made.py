@@ -96,6 +96,6 @@ def picture(root: Path) -> Mapping[str, tuple[int, bytes | str]]:
         for name in (*files, *folders):
             place = Path(folder) / name
             mode = place.lstat().st_mode
-            content = os.readlink(place) if place.is_symlink() else place.read_bytes() if place.is_file() else ""
+            content = str(place.readlink()) if place.is_symlink() else place.read_bytes() if place.is_file() else ""
             seen[place.relative_to(root).as_posix()] = (mode, content)
     return seen

@@ -1,5 +1,6 @@
 """`clean` as a whole, on real repositories."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,8 @@ from hygiene.cleaner.result import CleanResult, Decision, Done
 from hygiene.errors import RefusedError
 from tests.cleaner.made import (
     NOW,
-    deleting,
     deduping,
+    deleting,
     entry,
     fingerprint,
     inserting,
@@ -163,16 +164,14 @@ def test_lifecycle_kinds_are_refused_by_name(made: Repo) -> None:
 def test_what_needs_a_person_waits_for_one(made: Repo) -> None:
     asked: list[str] = []
 
-    def decide(one: object, diff: str) -> Decision:
+    def decide(_entry: object, diff: str) -> Decision:
         asked.append(diff)
         return Decision.APPLY if len(asked) == 1 else Decision.STOP
 
     entries = [deleting(made.root, "README.md", line) for line in (2, 3, 4)]
     result = cleaned(made, *entries, decide=decide)
     assert len(asked) == 2
-    assert asked[0] == (
-        "--- a/README.md\n+++ b/README.md\n@@ -1,4 +1,3 @@\n # T\n-[a](old.md)\n [b](old.md#x)\n end\n"
-    )
+    assert asked[0] == ("--- a/README.md\n+++ b/README.md\n@@ -1,4 +1,3 @@\n # T\n-[a](old.md)\n [b](old.md#x)\n end\n")
     assert len(result.applied) == 1
     assert len(result.pending) == 2
     assert made.read("README.md") == b"# T\n[b](old.md#x)\nend\n"
@@ -224,7 +223,7 @@ def test_a_file_that_moves_whole_takes_the_repairs_of_its_links_along(made: Repo
     assert not (made.root / "README.md").exists()
     assert made.read("archive/README.md") == LINKS.replace("[a](old.md)", "[a](../old.md)").encode()
     assert reasons(result) == {
-        "insert-frontmatter README.md": "another operation of this plan removes the whole file"
+        "insert-frontmatter README.md": "another operation of this plan needs what goes with the whole file"
     }
 
 
@@ -262,19 +261,27 @@ def test_a_duplicate_goes_and_its_original_stays(made: Repo) -> None:
     assert made.read("a.md") == b"x\n"
 
 
+def with_links(made: Repo) -> Repo:
+    """Duplicates that know each other by other names, which no look at the report alone could tell."""
+    made.write({"a.md": "x\nsame\n", "b.md": "same\ny\n"})
+    (made.root / "to-a.md").symlink_to("a.md")
+    (made.root / "to-b.md").symlink_to("b.md")
+    return made.commit()
+
+
 def test_of_two_duplicates_that_name_each_other_one_stays(made: Repo) -> None:
-    made.commit({"a.md": "x\nsame\n", "b.md": "same\ny\n"})
+    with_links(made)
     result = cleaned(
-        made, deduping(made.root, "a.md", 2, 2, "b.md#L1-L1"), deduping(made.root, "b.md", 1, 1, "a.md#L2-L2")
+        made, deduping(made.root, "a.md", 2, 2, "to-b.md#L1-L1"), deduping(made.root, "b.md", 1, 1, "to-a.md#L2-L2")
     )
     assert len(result.applied) == 1
     assert b"same\n" in made.read("a.md") + made.read("b.md")
 
 
 def test_an_edited_original_keeps_its_duplicate(made: Repo) -> None:
-    made.commit({"a.md": "x\nsame\n", "b.md": "same\ny\n"})
+    with_links(made)
     result = cleaned(
-        made, replacing(made.root, "b.md", 1, "same", "other"), deduping(made.root, "a.md", 2, 2, "b.md#L1-L1")
+        made, replacing(made.root, "b.md", 1, "same", "other"), deduping(made.root, "a.md", 2, 2, "to-b.md#L1-L1")
     )
     assert "would lose the text" in reasons(result)["dedupe a.md"]
     assert made.read("a.md") == b"x\nsame\n"
@@ -320,11 +327,15 @@ def test_preview_shows_everything_and_writes_nothing(made: Repo) -> None:
     assert "--- /dev/null\n+++ b/archive/b.md\n@@ -0,0 +1 @@\n+two\r\n" in diff
 
 
-def test_outside_git_and_in_a_bare_repository_it_refuses(made: Repo, tmp_path: Path) -> None:
+def test_outside_git_and_in_a_bare_repository_it_refuses(tmp_path: Path) -> None:
+    made = repo(tmp_path / "made").commit({"README.md": LINKS})
     plan = report(replacing(made.root, "README.md", 2, "](old.md)", "](new.md)"))
-    (tmp_path / "plain").mkdir()
     bare = tmp_path / "bare.git"
     made.git("clone", "-q", "--bare", ".", str(bare))
+    (tmp_path / "plain").mkdir()
+    (tmp_path / "plain/README.md").write_text(LINKS)
+    with pytest.raises(RefusedError, match="not in a Git repository"):
+        clean(plan, tmp_path / "plain", now=NOW)
     with pytest.raises(RefusedError, match="bare"):
         clean(plan, bare, now=NOW)
 
@@ -336,5 +347,38 @@ def test_a_git_directory_that_cannot_be_written_means_no_clean(made: Repo) -> No
     assert made.read("README.md") == LINKS.encode()
 
 
-def test_the_fingerprint_of_a_file_is_of_its_bytes(made: Repo) -> None:
-    assert fingerprint(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+def test_nothing_of_the_repository_is_run(made: Repo, tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    trap = made.root / ".git/trap.sh"
+    trap.write_text(f"#!/bin/sh\necho ran >> '{trace}'\ncat\n")
+    trap.chmod(0o755)
+    (made.root / ".git/info/attributes").write_text("* filter=trap diff=trap\n")
+    for name in ("core.fsmonitor", "filter.trap.clean", "filter.trap.smudge", "filter.trap.process", "diff.external"):
+        made.git("config", name, str(trap))
+    plan = (
+        moving(made.root, "docs/b.md", 1, 2, "archive/b.md"),
+        replacing(made.root, "README.md", 2, "](old.md)", "](new.md)"),
+    )
+    assert len(cleaned(made, *plan).applied) == 2
+    assert not trace.exists()
+
+
+def test_thousands_of_edits_of_one_file_are_no_trouble(made: Repo) -> None:
+    count = 4000
+    made.commit({"big.md": "[a](old.md)\n" * count})
+    seen = fingerprint(made.read("big.md"))
+    plan = [
+        replacing(made.root, "big.md", line, "](old.md)", "](new.md)", expected_sha256=seen)
+        for line in range(1, count + 1)
+    ]
+    started = time.monotonic()
+    assert len(cleaned(made, *plan).applied) == count
+    assert not cleaned(made, *plan).applied
+    assert made.read("big.md") == b"[a](new.md)\n" * count
+    assert time.monotonic() - started < 20
+
+
+def test_a_state_folder_that_is_a_link_means_no_clean(made: Repo, tmp_path: Path) -> None:
+    (made.root / ".git/hygiene").symlink_to(tmp_path)
+    with pytest.raises(RefusedError, match="is a link"):
+        cleaned(made, replacing(made.root, "README.md", 2, "](old.md)", "](new.md)"))

@@ -1,7 +1,6 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-import pytest
 
 from hygiene.cleaner.splice import Splice, apply_splices, collide, is_faithful, splice
 

@@ -4,9 +4,9 @@ import sys
 
 import pytest
 
-from hygiene import __version__
 from hygiene.cli import app, lazy, streams
 from hygiene.errors import ExitCode, RefusedError, UsageError
+from hygiene.version import __version__
 from tests.support.command import PROJECT, hygiene
 
 FOLDER = PROJECT / "tests"

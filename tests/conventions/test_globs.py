@@ -4,6 +4,8 @@ import re
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hygiene.conventions.globs import glob
 
@@ -80,3 +82,26 @@ def test_many_stars_do_not_take_exponential_time() -> None:
     start = time.perf_counter()
     assert not pattern.matches("/".join(["a" * 60] * 40))
     assert time.perf_counter() - start < 1
+
+
+NAMES = st.text(st.characters(codec="utf-8", exclude_characters="/\\{}[]*?\0"), min_size=1).filter(
+    lambda name: name not in {".", ".."}
+)
+
+
+@given(st.lists(NAMES, min_size=1, max_size=5))
+def test_a_path_means_itself_and_lies_below_its_folders(names: list[str]) -> None:
+    path = "/".join(names)
+    assert glob(f"/{path}").matches(path)
+    assert glob(names[-1]).matches(path)
+    assert all(glob("/" + "/".join(names[:depth]) + "/**").matches(path) for depth in range(1, len(names)))
+
+
+@given(st.text("ab/*?[]{},!.", max_size=20), st.text("ab/.", max_size=10))
+def test_any_text_is_a_pattern_or_refused(pattern: str, path: str) -> None:
+    try:
+        found = glob(pattern)
+    except ValueError as error:
+        assert repr(pattern[:80]) in str(error)  # noqa: PT017
+    else:
+        assert found.matches(path) in {True, False}

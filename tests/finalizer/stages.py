@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,17 @@ class Stages:
     def repaired(self, path: str, *, only_auto: bool = True) -> bytes:
         """The document with every exact edit of a first run applied, found as the contract says."""
         entries = [entry for entry in self.finalize().report.entries if entry.path == path]
-        return applied((self.root / path).read_bytes(), [e for e in entries if e.safety_tier == "auto" or not only_auto])
+        return applied(
+            (self.root / path).read_bytes(), [e for e in entries if e.safety_tier == "auto" or not only_auto]
+        )
+
+
+class Standing(Stages):
+    """A repository that nobody changes meanwhile: opened once."""
+
+    @cached_property
+    def snapshot(self) -> Snapshot:
+        return Snapshot.open(self.root)
 
 
 def applied(source: bytes, entries: Sequence[Entry]) -> bytes:

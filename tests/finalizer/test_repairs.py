@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.finalizer.stages import Stages
+from tests.finalizer.stages import Stages, finding, item, report_of, response, signal
 from tests.support.repos import Repo, repo
 
 TEXT = "# Alpha\n\nLong enough to be recognised.\n\n## Sub heading\n\nAnd some more text at the end.\n"
@@ -48,7 +49,9 @@ REPAIRS = [
     pytest.param(moved, "\ufeff[a](docs/a.md)\n", "\ufeff[a](guide/b.md)\n", id="BOM"),
     pytest.param(moved, "[a](docs/a.md)", "[a](guide/b.md)", id="no newline at the end"),
     pytest.param(moved, "[a]\n\n[a]: docs/a.md\n", "[a]\n\n[a]: guide/b.md\n", id="a reference definition"),
-    pytest.param(moved, "[a]\n\n[a]: <docs/a.md> 'T'\n", "[a]\n\n[a]: <guide/b.md> 'T'\n", id="a definition in brackets"),
+    pytest.param(
+        moved, "[a]\n\n[a]: <docs/a.md> 'T'\n", "[a]\n\n[a]: <guide/b.md> 'T'\n", id="a definition in brackets"
+    ),
     pytest.param(moved, "[a](docs/a.md#sub-heading)\n", "[a](guide/b.md#sub-heading)\n", id="a fragment that is there"),
     pytest.param(moved, "[a](<docs/a.md>)\n", "[a](<guide/b.md>)\n", id="angle brackets"),
     pytest.param(moved, '[a](docs/a.md "docs/a.md")\n', '[a](guide/b.md "docs/a.md")\n', id="a title of the same text"),
@@ -92,7 +95,9 @@ REPAIRS = [
 
 @pytest.mark.parametrize(("happens", "before", "after"), REPAIRS)
 def test_repairs_exactly(tmp_path: Path, happens: Callable[[Repo], None], before: str, after: str) -> None:
-    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "docs/sub/c.md": "# C\n\nOther.\n", "README.md": before})
+    repository = repo(tmp_path / "r").commit(
+        {"docs/a.md": TEXT, "docs/sub/c.md": "# C\n\nOther.\n", "README.md": before}
+    )
     happens(repository)
     stages = Stages(repository.root)
     assert stages.repaired("README.md") == after.encode()
@@ -139,6 +144,8 @@ UNPROVEN = [
     pytest.param(moved_then_deleted, "[a](docs/a.md)\n", id="moved and then deleted"),
     pytest.param(moved_unstaged, "[a](docs/a.md)\n", id="moved without telling Git"),
     pytest.param(moved, "`docs/a.md` is `guide/b.md` in this release.\n", id="the line names both paths"),
+    pytest.param(moved, "| `docs/a.md` | `../guide/b.md` |\n|--|--|\n", id="the row names both, spelled otherwise"),
+    pytest.param(moved, "Then:\n`docs/a.md`\nNow:\n`guide/b.md`\n", id="the lines around name the new path"),
     pytest.param(moved, "[a](docs/a.md#L3)\n", id="a fragment that no document proves"),
 ]
 
@@ -150,3 +157,26 @@ def test_asks_where_the_rename_is_not_proven(tmp_path: Path, happens: Callable[[
     entries = Stages(repository.root).finalize().report.entries
     assert {entry.safety_tier for entry in entries} <= {"confirm"}
     assert {entry.op for entry in entries} <= {"rewrite"}
+
+
+def test_one_link_that_cannot_be_repaired_leaves_the_others(tmp_path: Path) -> None:
+    text = "".join(f"[a{number}](docs/a.md)\n\n" for number in range(9)) + "[`docs/a.md`](docs/a.md) `docs/a.md`\n"
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": text})
+    moved(repository)
+    assert Stages(repository.root).repaired("README.md").count(b"(guide/b.md)") == 10
+
+
+def test_a_document_behind_a_link_is_not_edited(tmp_path: Path) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "real.txt": "[a](docs/a.md)\n"})
+    (repository.root / "README.md").symlink_to("real.txt")
+    repository.commit()
+    moved(repository)
+    data: dict[str, Any] = {
+        "reference": "docs/a.md",
+        "target": "docs/a.md",
+        "renamed_to": "guide/b.md",
+        "proof": "same-content",
+    }
+    report = report_of(item("README.md", signal(1, **data)))
+    said = response(finding("stale-orphaned-replace-text", "README.md", 1))
+    assert [entry.op for entry in Stages(repository.root).finalize(report, [said]).report.entries] == ["rewrite"]

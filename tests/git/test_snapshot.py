@@ -17,7 +17,12 @@ IS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 @pytest.fixture
 def made(tmp_path: Path) -> Repo:
     return repo(tmp_path / "r").commit(
-        {"README.md": "# A\n", "docs/guide.md": "guide\n", "docs/deep/guide.md": "deep\n", ".gitignore": "build/\n*.log\n"}
+        {
+            "README.md": "# A\n",
+            "docs/guide.md": "guide\n",
+            "docs/deep/guide.md": "deep\n",
+            ".gitignore": "build/\n*.log\n",
+        }
     )
 
 
@@ -217,7 +222,9 @@ def test_refuses_a_file_behind_a_folder_that_became_a_link(made: Repo, tmp_path:
     (made.root / "docs").rename(tmp_path / "elsewhere")
     (made.root / "docs").symlink_to("../elsewhere")
     snapshot = Snapshot.open(made.root)
-    assert "docs/guide.md" not in snapshot.paths or reason_of(snapshot, "docs/guide.md") == "links out of the repository"
+    assert (
+        "docs/guide.md" not in snapshot.paths or reason_of(snapshot, "docs/guide.md") == "links out of the repository"
+    )
 
 
 def test_refuses_what_is_no_regular_file(made: Repo) -> None:

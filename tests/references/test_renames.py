@@ -31,7 +31,14 @@ def chain(root: Path) -> Repo:
 
 
 def edited_on_the_way(root: Path) -> Repo:
-    return start(root).move(("docs/old.md", "docs/mid.md")).commit().commit({"docs/mid.md": EDITED}).move(("docs/mid.md", "docs/new.md")).commit()
+    return (
+        start(root)
+        .move(("docs/old.md", "docs/mid.md"))
+        .commit()
+        .commit({"docs/mid.md": EDITED})
+        .move(("docs/mid.md", "docs/new.md"))
+        .commit()
+    )
 
 
 def similar(root: Path) -> Repo:
@@ -60,7 +67,9 @@ def file_became_a_package(root: Path) -> Repo:
 
 
 def folder(root: Path) -> Repo:
-    made = repo(root).commit({"old/a.md": TEXT, "old/sub/b.md": REWRITTEN, "old/sub/__init__.py": "", "README.md": OTHER})
+    made = repo(root).commit(
+        {"old/a.md": TEXT, "old/sub/b.md": REWRITTEN, "old/sub/__init__.py": "", "README.md": OTHER}
+    )
     return made.move(("old", "new")).commit()
 
 
@@ -89,22 +98,44 @@ PROVEN = [
     pytest.param(chain, "docs/old.md", "guides/end.md", Proof.SAME_CONTENT, 3, id="chain over three commits"),
     pytest.param(chain, "docs/mid.md", "guides/end.md", Proof.SAME_CONTENT, 2, id="from the middle of a chain"),
     pytest.param(edited_on_the_way, "docs/old.md", "docs/new.md", Proof.SAME_CONTENT, 2, id="edited between two hops"),
-    pytest.param(similar, "docs/old.md", "guides/old.md", Proof.SIMILAR, 1, id="same base name and at least 80 % alike"),
-    pytest.param(similar_in_a_chain, "docs/old.md", "guides/new.md", Proof.SIMILAR, 2, id="one similar hop makes the chain similar"),
+    pytest.param(
+        similar, "docs/old.md", "guides/old.md", Proof.SIMILAR, 1, id="same base name and at least 80 % alike"
+    ),
+    pytest.param(
+        similar_in_a_chain,
+        "docs/old.md",
+        "guides/new.md",
+        Proof.SIMILAR,
+        2,
+        id="one similar hop makes the chain similar",
+    ),
     pytest.param(staged, "docs/old.md", "docs/new.md", Proof.SAME_CONTENT, 1, id="staged and not committed"),
-    pytest.param(staged_after_a_commit, "docs/old.md", "docs/newer.md", Proof.SAME_CONTENT, 2, id="a commit, then staged"),
-    pytest.param(renamed_back_and_forth, "docs/new.md", "docs/last.md", Proof.SAME_CONTENT, 2, id="a circle that ended elsewhere"),
-    pytest.param(file_became_a_package, "src/engine.rs", "src/engine/mod.rs", Proof.SAME_CONTENT, 1, id="file that became a folder"),
+    pytest.param(
+        staged_after_a_commit, "docs/old.md", "docs/newer.md", Proof.SAME_CONTENT, 2, id="a commit, then staged"
+    ),
+    pytest.param(
+        renamed_back_and_forth, "docs/new.md", "docs/last.md", Proof.SAME_CONTENT, 2, id="a circle that ended elsewhere"
+    ),
+    pytest.param(
+        file_became_a_package,
+        "src/engine.rs",
+        "src/engine/mod.rs",
+        Proof.SAME_CONTENT,
+        1,
+        id="file that became a folder",
+    ),
     pytest.param(folder, "old", "new", Proof.SAME_CONTENT, 1, id="folder with an empty file in it"),
     pytest.param(folder, "old/sub", "new/sub", Proof.SAME_CONTENT, 1, id="folder below a moved folder"),
     pytest.param(folder_with_an_edit, "old", "new", Proof.SIMILAR, 1, id="folder with one file edited on the way"),
     pytest.param(folder_into_a_chain, "old", "far/away", Proof.SAME_CONTENT, 2, id="folder moved twice"),
-    pytest.param(side_branch_kept, "docs/old.md", "docs/new.md", Proof.SAME_CONTENT, 1, id="removed again on a branch, and kept"),
+    pytest.param(
+        side_branch_kept, "docs/old.md", "docs/new.md", Proof.SAME_CONTENT, 1, id="removed again on a branch, and kept"
+    ),
 ]
 
 
 @pytest.mark.parametrize(("build", "old", "new", "proof", "hops"), PROVEN)
-def test_history_proves_where_a_path_went(
+def test_history_proves_where_a_path_went(  # noqa: PLR0917
     tmp_path: Path, build: Callable[[Path], Repo], old: str, new: str, proof: Proof, hops: int
 ) -> None:
     found = fate(build(tmp_path), old)

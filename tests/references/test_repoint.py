@@ -16,30 +16,66 @@ STYLES = [
     pytest.param("docs/a.md", "old.md", "docs/old.md", "guides/new.md", "../guides/new.md", id="upwards"),
     pytest.param("docs/a.md", "../docs/old.md", "docs/old.md", "docs/new.md", "new.md", id="the long way round"),
     pytest.param("docs/a.md", "./old.md", "docs/old.md", "docs/sub/new.md", "./sub/new.md", id="leading dot kept"),
-    pytest.param("docs/a.md", "./old.md", "docs/old.md", "new.md", "../new.md", id="leading dot that makes no sense any more"),
+    pytest.param(
+        "docs/a.md", "./old.md", "docs/old.md", "new.md", "../new.md", id="leading dot that makes no sense any more"
+    ),
     pytest.param("docs/a.md", "/docs/old.md", "docs/old.md", "guides/new.md", "/guides/new.md", id="from the root"),
     pytest.param("docs/a.md", "/old.md", "docs/old.md", "docs/new.md", "/new.md", id="from the root of a site"),
     pytest.param("docs/a.md", "/old.md", "docs/old.md", "new.md", None, id="out of the site"),
     pytest.param("docs/a.md", "/old/", "docs/old.md", "docs/new.md", "/new/", id="route from the root of a site"),
     pytest.param("README.md", "docs/old", "docs/old.md", "docs/new.md", "docs/new", id="without extension"),
-    pytest.param("README.md", "docs/old", "docs/old.md", "docs/new/README.md", "docs/new/README", id="without extension to an index"),
+    pytest.param(
+        "README.md",
+        "docs/old",
+        "docs/old.md",
+        "docs/new/README.md",
+        "docs/new/README",
+        id="without extension to an index",
+    ),
     pytest.param("README.md", "docs/old.html", "docs/old.md", "docs/new.md", "docs/new.html", id="built page"),
     pytest.param("README.md", "docs/old/", "docs/old", "docs/new", "docs/new/", id="folder with a slash"),
     pytest.param("README.md", "docs/old", "docs/old", "docs/new", "docs/new", id="folder"),
-    pytest.param("README.md", "docs/old/", "docs/old/README.md", "docs/new/README.md", "docs/new/", id="folder that stands for its README"),
+    pytest.param(
+        "README.md",
+        "docs/old/",
+        "docs/old/README.md",
+        "docs/new/README.md",
+        "docs/new/",
+        id="folder that stands for its README",
+    ),
     pytest.param("docs/a.md", "old/", "docs/old", "docs", "./", id="folder of the document"),
-    pytest.param("README.md", "docs/old.md?plain=1#a%20b", "docs/old.md", "docs/new.md", "docs/new.md?plain=1#a%20b", id="query and fragment"),
+    pytest.param(
+        "README.md",
+        "docs/old.md?plain=1#a%20b",
+        "docs/old.md",
+        "docs/new.md",
+        "docs/new.md?plain=1#a%20b",
+        id="query and fragment",
+    ),
     pytest.param("README.md", "src/old.py:12", "src/old.py", "src/new.py", "src/new.py:12", id="line after a colon"),
-    pytest.param("README.md", "docs/old.md", "docs/old.md", "docs/my file (1).md", "docs/my%20file%20%281%29.md", id="space and parentheses"),
-    pytest.param("README.md", "docs/old.md", "docs/old.md", "docs/50%#?.md", "docs/50%25%23%3F.md", id="reserved characters"),
+    pytest.param(
+        "README.md",
+        "docs/old.md",
+        "docs/old.md",
+        "docs/my file (1).md",
+        "docs/my%20file%20%281%29.md",
+        id="space and parentheses",
+    ),
+    pytest.param(
+        "README.md", "docs/old.md", "docs/old.md", "docs/50%#?.md", "docs/50%25%23%3F.md", id="reserved characters"
+    ),
     pytest.param("README.md", "docs/old.md", "docs/old.md", "docs/é.md", "docs/é.md", id="other scripts stay readable"),
-    pytest.param("README.md", "docs/%C3%A0.md", "docs/à.md", "docs/é.md", "docs/%C3%A9.md", id="other scripts stay encoded"),
+    pytest.param(
+        "README.md", "docs/%C3%A0.md", "docs/à.md", "docs/é.md", "docs/%C3%A9.md", id="other scripts stay encoded"
+    ),
     pytest.param("README.md", "docs/o\\_ld.md", "docs/o_ld.md", "docs/n_w.md", "docs/n_w.md", id="escaped"),
     pytest.param("README.md", "old.md", "old.md", "a:b.md", "./a%3Ab.md", id="colon that would be a scheme"),
-    pytest.param("README.md", "docs/old.md", "docs/old.md", "docs/a|b`c.md", "docs/a%7Cb%60c.md", id="table cell and code"),
+    pytest.param(
+        "README.md", "docs/old.md", "docs/old.md", "docs/a|b`c.md", "docs/a%7Cb%60c.md", id="table cell and code"
+    ),
     pytest.param("README.md", "#part", "README.md", "docs/new.md", None, id="a fragment has no path"),
     pytest.param("README.md", "https://example.org", "x", "y", None, id="a URL"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("document", "reference", "old", "new", "written"), STYLES)
@@ -70,7 +106,8 @@ def test_a_path_in_code_keeps_its_base(document: str, text: str, old: str, new: 
 
 
 name = st.text(
-    st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="/\0") | st.sampled_from(" %#?()[]{}<>&'\"`|*_~@$:!\\.é"),
+    st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="/\0")
+    | st.sampled_from(" %#?()[]{}<>&'\"`|*_~@$:!\\.é"),
     min_size=1,
     max_size=8,
 ).filter(lambda text: text not in {".", ".."} and text.encode())

@@ -27,7 +27,12 @@ FILES = {
 
 
 def tree(root: Path) -> Repo:
-    return repo(root).commit({**FILES, "docs/gone.md": "once here", "DOCS/Case.md": "x"}).remove("docs/gone.md", "DOCS/Case.md").commit()
+    return (
+        repo(root)
+        .commit({**FILES, "docs/gone.md": "once here", "DOCS/Case.md": "x"})
+        .remove("docs/gone.md", "DOCS/Case.md")
+        .commit()
+    )
 
 
 TABLE = [
@@ -36,7 +41,9 @@ TABLE = [
     pytest.param("docs/guide.md", "a(1).md", "found", "docs/a(1).md", id="parentheses"),
     pytest.param("docs/guide.md", "100%25.md", "found", "docs/100%.md", id="percent sign"),
     pytest.param("docs/guide.md", "c%23.md", "found", "docs/c#.md", id="hash in a name"),
-    pytest.param("docs/guide.md", "./folder/../guide.md?plain=1#top", "found", "docs/guide.md", id="dots, query, fragment"),
+    pytest.param(
+        "docs/guide.md", "./folder/../guide.md?plain=1#top", "found", "docs/guide.md", id="dots, query, fragment"
+    ),
     pytest.param("docs/guide.md", "../README.md", "found", "README.md", id="upwards"),
     pytest.param("docs/guide.md", "/README.md", "found", "README.md", id="from the root"),
     pytest.param("docs/guide.md", "#part", "found", "docs/guide.md", id="the document itself"),
@@ -57,16 +64,22 @@ TABLE = [
     pytest.param("README.md", "docs/gone", "missing", "docs/gone.md", id="once there, without extension"),
     pytest.param("README.md", "docs/gone.html", "missing", "docs/gone.md", id="once there, as built page"),
     pytest.param("README.md", "docs/never.md", "missing", "docs/never.md", id="never there"),
-    pytest.param("README.md", "/docs/never.md", "missing", "docs/never.md", id="never there, from the root, in a folder that is"),
+    pytest.param(
+        "README.md", "/docs/never.md", "missing", "docs/never.md", id="never there, from the root, in a folder that is"
+    ),
     pytest.param("README.md", "/learn/never", "unknown", "learn/never", id="a route of some site"),
     pytest.param("README.md", "settings.md", "ignored", "settings.md", id="ignored file"),
     pytest.param("README.md", "build/x/y.html", "ignored", "build/x/y.html", id="below an ignored folder"),
     pytest.param("README.md", "docs/case.md", "unknown", "docs/case.md", id="letter case"),
-    pytest.param("README.md", "DOCS/Case.md", "missing", "DOCS/Case.md", id="letter case that history knows as another file"),
+    pytest.param(
+        "README.md", "DOCS/Case.md", "unknown", "DOCS/Case.md", id="letter case that history knows as another file"
+    ),
     pytest.param("README.md", "docs/made.md", "unknown", "docs/made.md", id="made from a template"),
     pytest.param("README.md", "../other/README.md", "outside", None, id="sibling repository"),
     pytest.param("docs/guide.md", "../../issues", "outside", None, id="page of the forge"),
     pytest.param("README.md", "https://example.org/x.md", "external", None, id="URL"),
+    pytest.param("README.md", "http://localhost:9090", "external", None, id="URL that ends in a port"),
+    pytest.param("README.md", "localhost:9090", "external", None, id="host with a port"),
     pytest.param("README.md", "//example.org/x.md", "external", None, id="another host"),
     pytest.param("README.md", "mailto:ada@example.org", "external", None, id="mail"),
     pytest.param("README.md", "xref:System.String", "unknown", None, id="cross reference"),
@@ -84,7 +97,7 @@ TABLE = [
     pytest.param("README.md", "docs\\guide.md", "unknown", None, id="backslash"),
     pytest.param("README.md", "%FF.md", "unknown", None, id="percent signs that are no UTF-8"),
     pytest.param("README.md", "", "unknown", None, id="empty"),
-]  # fmt: skip
+]
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +106,9 @@ def resolver(tmp_path_factory: pytest.TempPathFactory) -> Resolver:
 
 
 @pytest.mark.parametrize(("document", "destination", "state", "target"), TABLE)
-def test_a_destination_resolves(resolver: Resolver, document: str, destination: str, state: str, target: str | None) -> None:
+def test_a_destination_resolves(
+    resolver: Resolver, document: str, destination: str, state: str, target: str | None
+) -> None:
     found = resolver.resolve(document, destination)
     assert (found.state, found.target) == (state, target)
 
@@ -101,6 +116,13 @@ def test_a_destination_resolves(resolver: Resolver, document: str, destination: 
 def test_the_other_unicode_form_is_not_missing(resolver: Resolver) -> None:
     found = resolver.resolve("README.md", f"docs/{unicodedata.normalize('NFD', 'é')}.md")
     assert (found.state, found.why) == (State.UNKNOWN, "Unicode form")
+
+
+def test_letter_case_that_history_proves_to_be_a_rename_is_missing(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"Docs/Guide.md": "A guide.\n"})
+    made.git("mv", "Docs/Guide.md", "Docs/guide.md")
+    made.commit()
+    assert Resolver(Snapshot.open(tmp_path)).resolve("README.md", "Docs/Guide.md").state is State.MISSING
 
 
 def test_a_fragment_is_kept(resolver: Resolver) -> None:
@@ -133,26 +155,88 @@ def test_the_content_of_a_submodule_is_not_ours(tmp_path: Path) -> None:
 
 
 SITES = [
-    pytest.param({"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "/guide/", "found", id="MkDocs, from the root of the site"),
-    pytest.param({"mkdocs.yml": "docs_dir: docs/en\n", "docs/en/a.md": "a", "docs/en/b.md": "b"}, "docs/en/a.md", "/b/", "found", id="MkDocs, docs_dir"),
+    pytest.param(
+        {"mkdocs.yml": "x: y\n", "docs/ja/a.md": "a"},
+        "docs/ja/a.md",
+        "guide.md",
+        "unknown",
+        id="a translation falls back to the original",
+    ),
+    pytest.param(
+        {"docs/ja/a.md": "a"}, "docs/ja/a.md", "guide.md", "missing", id="without a site there is nothing to fall back"
+    ),
+    pytest.param(
+        {"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "/guide/", "found", id="MkDocs, from the root of the site"
+    ),
+    pytest.param(
+        {"mkdocs.yml": "docs_dir: docs/en\n", "docs/en/a.md": "a", "docs/en/b.md": "b"},
+        "docs/en/a.md",
+        "/b/",
+        "found",
+        id="MkDocs, docs_dir",
+    ),
     pytest.param({"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "reference/never/", "unknown", id="MkDocs, a route"),
-    pytest.param({"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "reference/never.md", "missing", id="MkDocs, a source file"),
-    pytest.param({"mkdocs.yml": "site_name: x\n"}, "README.md", "docs/never.html", "missing", id="MkDocs, from a document outside the site"),
-    pytest.param({"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "../guide/#part", "unknown", id="a route one folder deeper"),
-    pytest.param({"web/docusaurus.config.ts": "x", "web/docs/a.md": "a", "web/static/img/x.png": "x"}, "web/docs/a.md", "/img/x.png", "found", id="Docusaurus, static"),
-    pytest.param({"web/docusaurus.config.ts": "x", "web/docs/a.md": "a"}, "web/docs/a.md", "/docs/intro", "unknown", id="Docusaurus, a route"),
-    pytest.param({"book.toml": "[book]\nsrc = \"text\"\n", "text/a.md": "a", "text/b.md": "b"}, "text/a.md", "b.html", "found", id="mdBook"),
-    pytest.param({"book.toml": "[book]\n", "src/a.md": "a"}, "src/a.md", "std/vec.html", "unknown", id="mdBook, a page made elsewhere"),
-    pytest.param({"hugo.toml": "baseURL='x'\n", "content/a.md": "a"}, "content/a.md", "/posts/b/", "unknown", id="Hugo"),
+    pytest.param(
+        {"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "reference/never.md", "missing", id="MkDocs, a source file"
+    ),
+    pytest.param(
+        {"mkdocs.yml": "site_name: x\n"},
+        "README.md",
+        "docs/never.html",
+        "missing",
+        id="MkDocs, from a document outside the site",
+    ),
+    pytest.param(
+        {"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "../guide/#part", "unknown", id="a route one folder deeper"
+    ),
+    pytest.param(
+        {"web/docusaurus.config.ts": "x", "web/docs/a.md": "a", "web/static/img/x.png": "x"},
+        "web/docs/a.md",
+        "/img/x.png",
+        "found",
+        id="Docusaurus, static",
+    ),
+    pytest.param(
+        {"web/docusaurus.config.ts": "x", "web/docs/a.md": "a"},
+        "web/docs/a.md",
+        "/docs/intro",
+        "unknown",
+        id="Docusaurus, a route",
+    ),
+    pytest.param(
+        {"book.toml": '[book]\nsrc = "text"\n', "text/a.md": "a", "text/b.md": "b"},
+        "text/a.md",
+        "b.html",
+        "found",
+        id="mdBook",
+    ),
+    pytest.param(
+        {"book.toml": "[book]\n", "src/a.md": "a"},
+        "src/a.md",
+        "std/vec.html",
+        "unknown",
+        id="mdBook, a page made elsewhere",
+    ),
+    pytest.param(
+        {"hugo.toml": "baseURL='x'\n", "content/a.md": "a"}, "content/a.md", "/posts/b/", "unknown", id="Hugo"
+    ),
     pytest.param({"docs/conf.py": "project = 'x'\n"}, "docs/a.md", "labels/never", "unknown", id="Sphinx, a label"),
     pytest.param({"docs/_config.yml": "title: x\n"}, "docs/a.md", "/2020/01/post.html", "unknown", id="Jekyll"),
     pytest.param({"docs/docfx.json": "{}"}, "docs/a.md", "/powershell/never", "unknown", id="DocFX"),
     pytest.param({"docs/.vitepress/config.mts": "x"}, "docs/a.md", "/never/page", "unknown", id="VitePress"),
-    pytest.param({"config.toml": "[server]\n", "content/a.md": "a"}, "content/a.md", "never", "missing", id="a config.toml that is no site's"),
-]  # fmt: skip
+    pytest.param(
+        {"config.toml": "[server]\n", "content/a.md": "a"},
+        "content/a.md",
+        "never",
+        "missing",
+        id="a config.toml that is no site's",
+    ),
+]
 
 
 @pytest.mark.parametrize(("files", "document", "destination", "state"), SITES)
-def test_a_site_resolves_its_routes(tmp_path: Path, files: dict[str, str], document: str, destination: str, state: str) -> None:
+def test_a_site_resolves_its_routes(
+    tmp_path: Path, files: dict[str, str], document: str, destination: str, state: str
+) -> None:
     made = repo(tmp_path).commit({"README.md": "r", "docs/guide.md": "g", "docs/a.md": "a", **files})
     assert Resolver(Snapshot.open(made.root)).resolve(document, destination).state == state

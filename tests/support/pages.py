@@ -10,8 +10,8 @@ An example is a run of fences with nothing but blank lines between them; a sente
     See [the guide](docs/old.md).
     ```
 
-`path=PATH` fences are files. They are committed together, after the commits of an optional `history` fence, in which
-each line is one commit:
+`path=PATH` fences (or `path="A PATH"`) are files. They are committed together, after the commits of an optional
+`history` fence, in which each line is one commit:
 
     write PATH            a file with some text of its own; `write PATH: text` sets the text
     remove PATH
@@ -121,5 +121,5 @@ def _example(text: str, run: list[re.Match[str]]) -> Example:
 
 
 def _path(match: re.Match[str]) -> str | None:
-    found = re.search(r"(?:^|\s)path=(\S+)", match["info"])
-    return found[1] if found else None
+    found = re.search(r"(?:^|\s)path=(?:\"([^\"]+)\"|(\S+))", match["info"])
+    return (found[1] or found[2]) if found else None

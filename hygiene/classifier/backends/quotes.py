@@ -12,7 +12,7 @@ def evidence_of(path: str, lines: tuple[str, ...] | None, signal: Signal) -> str
     if lines is None or signal.line is None or signal.line > len(lines):
         return None
     last = min(max(signal.end_line or signal.line, signal.line), signal.line + MOST_LINES - 1)
-    block = [line.rstrip("\r\n") for line in lines[signal.line - 1 : last]]
+    block = list(lines[signal.line - 1 : last])
     if any(len(line) > MOST_CHARACTERS for line in block):
         block = [_window(block[0], signal)]
     if not "".join(block).strip():

@@ -10,6 +10,7 @@ from hygiene.contracts.report import ShortlistItem
 from hygiene.contracts.response import Confidence, Metadata, Response, ResponseFinding, SkippedCheck
 from hygiene.contracts.signals import Signal
 from hygiene.conventions import Conventions
+from hygiene.markdown.lines import text_lines
 
 NAME = "rules"
 UNREAD = "unread-document"
@@ -25,7 +26,7 @@ class Rules:
 
     def classify(self, request: Request) -> Response:
         """One finding for each signal that the table knows."""
-        lines = {each.path: tuple(each.text.splitlines(keepends=True)) for each in request.documents}
+        lines = {each.path: text_lines(each.text) for each in request.documents}
         read = [
             self._read(item.path, signal, lines.get(item.path), request)
             for item in request.report.shortlist

@@ -8,6 +8,9 @@ from hygiene.finalizer.edits.repointing import Ground, Repointing
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.references.resolution import State
 
+NEAR_LINES = 2
+DEEPEST = 6  # how often a document's moves are halved to find the one that does not hold
+
 
 def spliced(source: bytes, moves: Sequence[Repointing]) -> bytes:
     """The bytes with every destination replaced. `moves` are in order and do not overlap."""
@@ -19,18 +22,22 @@ def spliced(source: bytes, moves: Sequence[Repointing]) -> bytes:
 
 
 def proven(
-    path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground
+    path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground, *, depth: int = DEEPEST
 ) -> tuple[Repointing, ...]:
-    """The moves that hold together; where they do not, those that hold in halves, down to single ones."""
+    """The moves that hold together; where they do not, those that hold in halves, as far as `depth` allows."""
     if not moves:
         return ()
     if _holds(path, source, facts, moves, ground):
         return tuple(moves)
-    if len(moves) == 1:
+    if len(moves) == 1 or not depth:
         return ()
     half = len(moves) // 2
-    kept = [*proven(path, source, facts, moves[:half], ground), *proven(path, source, facts, moves[half:], ground)]
-    return tuple(kept) if len(kept) < len(moves) and _holds(path, source, facts, kept, ground) else ()
+    kept = [
+        each
+        for part in (moves[:half], moves[half:])
+        for each in proven(path, source, facts, part, ground, depth=depth - 1)
+    ]
+    return tuple(kept) if _holds(path, source, facts, kept, ground) else ()
 
 
 def _holds(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground) -> bool:
@@ -45,7 +52,7 @@ def _holds(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], 
         _says_the_same(old, new, moves) and _points_right(path, old, new, links.get(old.start), ground)
         for old, new in zip(facts.links, after.links, strict=True)
     ) and all(
-        _names_right(old, new, codes.get(old.start), source)
+        _names_right(old, new, codes.get(old.start))
         for old, new in zip(facts.code_spans, after.code_spans, strict=True)
     )
 
@@ -59,20 +66,25 @@ def _points_right(path: str, old: Link, new: Link, move: Repointing | None, grou
     return is_there and new.reference == move.replacement
 
 
-def _names_right(old: CodeSpan, new: CodeSpan, move: Repointing | None, source: bytes) -> bool:
+def _names_right(old: CodeSpan, new: CodeSpan, move: Repointing | None) -> bool:
     """Whether a code span says what it did, or the new path."""
-    if move is None or new.line != old.line:
-        return (old.text, old.line) == (new.text, new.line)
-    return new.text == move.replacement and not _speaks_of_both(source, move)
+    return (new.text, new.line) == (move.replacement if move else old.text, old.line)
 
 
-def _speaks_of_both(source: bytes, move: Repointing) -> bool:
-    """Whether the line names the new path beside the old one: then it tells of the move, and stays true."""
-    start, end = source.rfind(b"\n", 0, move.start) + 1, source.find(b"\n", move.end)
-    rest = source[start : move.start] + b" " + source[move.end : end if end >= 0 else len(source)]
-    name = posixpath.basename(move.target)
-    is_renamed = name != posixpath.basename(move.reference.rstrip("/"))
-    return move.target.encode() in rest or (is_renamed and name.encode() in rest)
+def speaks_of_both(source: bytes, move: Repointing) -> bool:
+    """Whether the line names the new path beside the old one, or the lines around do: it may tell of the move."""
+    line = _around(source, move, 0)
+    near = _around(source, move, NEAR_LINES)
+    return posixpath.basename(move.target).encode() in line or move.target.encode() in near
+
+
+def _around(source: bytes, move: Repointing, lines: int) -> bytes:
+    """The line of the move and so many before and after it, without the reference itself."""
+    start, end = move.start, move.end - 1
+    for _ in range(lines + 1):
+        start = source.rfind(b"\n", 0, max(start, 0))
+        end = source.find(b"\n", end + 1) if end >= 0 else end
+    return source[start + 1 : move.start] + b" " + source[move.end : end if end >= 0 else len(source)]
 
 
 def _says_the_same(old: Link, new: Link, moves: Sequence[Repointing]) -> bool:

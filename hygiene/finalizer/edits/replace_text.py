@@ -10,7 +10,7 @@ from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.built import Built, sha256
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
-from hygiene.finalizer.edits.proof import proven
+from hygiene.finalizer.edits.proof import proven, speaks_of_both
 from hygiene.finalizer.edits.repointing import Ground, Repointing, places_of, repointing
 
 BOM = "\ufeff"
@@ -34,15 +34,15 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
         return ()
     places = places_of(facts)
     found = [repointing(path, position, signal, places, ground) for position, signal in signals.items()]
-    moves = _apart(sorted((move for move in found if move is not None), key=lambda move: (move.start, move.signal)))
+    moves = _apart([move for move in found if move and not (move.is_code and speaks_of_both(content.source, move))])
     kept = proven(path, content.source, facts, moves, ground)
     return tuple(_built(content, group) for group in _groups(list(_placed(content, kept))))
 
 
 def _apart(moves: Sequence[Repointing]) -> list[Repointing]:
-    """Without a second move of bytes that an earlier one has."""
+    """In the order of the document, without a second move of bytes that an earlier one has."""
     apart: list[Repointing] = []
-    for move in moves:
+    for move in sorted(moves, key=lambda move: (move.start, move.signal)):
         if not apart or move.start >= apart[-1].end:
             apart.append(move)
     return apart

@@ -6,6 +6,8 @@ from hygiene.markdown.elements import Link
 from hygiene.references.resolution import State
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
+from hygiene.scanner.reading.sentence import sentence_at
+from hygiene.scanner.reading.stance import is_example
 from hygiene.scanner.story import story_of
 
 VERBS = {"image": "shows", "html-image": "shows", "definition": "defines a link to"}
@@ -19,13 +21,15 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             continue
         resolution = repository.resolve(document.path, link.destination)
         if resolution.state is State.MISSING and resolution.target is not None:
-            yield _sighting(link, resolution.target, repository)
+            yield _judged(document, link, resolution.target, repository)
         elif resolution.state not in NOT_OURS:
             yield Silence(link.span, resolution.why)
 
 
-def _sighting(link: Link, target: str, repository: Repository) -> Sighting:
+def _judged(document: Document, link: Link, target: str, repository: Repository) -> Sighting | Silence:
     fate = repository.fate(target)
+    if fate is None and is_example(sentence_at(document, link.line, link.column, len(link.reference))):
+        return Silence(link.span, "an example")
     fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story_of(fate)}"
     return Sighting(link.span, fact, reference_data(link.reference, target, link.column, fate), line=link.line)
 

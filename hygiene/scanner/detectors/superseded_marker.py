@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from hygiene.markdown.frontmatter import front_matter_values
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Detector, Document, Repository, Scalar, Sighting
 from hygiene.scanner.kinds import KEPT, kind_of
 from hygiene.scanner.reading.head import HeadLine, head_lines, shown
-from hygiene.scanner.reading.status import line_of_key, statuses
+from hygiene.scanner.reading.metadata import values_of
+from hygiene.scanner.reading.status import statuses
 from hygiene.scanner.reading.supersession import STUB_LINES, SUCCESSOR_KEYS, is_marker, is_nothing, is_state
 
 PATH = re.compile(r"`([^`\s]+\.(?:md|mdx|markdown)(?:#[^`\s]*)?)`")
@@ -30,27 +30,24 @@ def _first(*sources: Iterator[Sighting]) -> Iterator[Sighting]:
 
 
 def _by_successor_key(document: Document) -> Iterator[Sighting]:
-    values = front_matter_values(document.facts.front_matter) if document.facts.front_matter else None
-    for key, value in (values or {}).items():
-        if key.lower() in SUCCESSOR_KEYS and not is_nothing(value):
+    for key, value, line in values_of(document, SUCCESSOR_KEYS):
+        if not is_nothing(value):
             text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-            line = line_of_key(document, key)
             yield _sighting(f"{key}: {text}", line, shown(text))
 
 
 def _by_status(document: Document) -> Iterator[Sighting]:
     for status in statuses(document):
         if is_state(status.value):
-            yield _sighting(
-                f"status {status.text}", status.line, _successor(document, HeadLine(status.line, status.text))
-            )
+            line = HeadLine(status.line, status.text)
+            yield _sighting(status.text, status.line, _successor(document, line))
 
 
 def _by_banner(document: Document) -> Iterator[Sighting]:
     lines = [line for line in head_lines(document) if not line.text.lstrip().startswith("#")]
-    is_stub = len(lines) <= STUB_LINES and document.facts.line_count <= 3 * STUB_LINES
+    is_stub = len(document.facts.headings) <= 1 and len(lines) <= STUB_LINES
     for line in lines:
-        if is_marker(line.text, is_stub=is_stub):
+        if is_marker(line.text, is_start=line.is_start, is_stub=is_stub):
             yield _sighting(line.text, line.line, _successor(document, line))
 
 

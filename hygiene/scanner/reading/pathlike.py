@@ -8,6 +8,12 @@ from hygiene.references.spelling import MARKDOWN, extension, has_extension
 COMPONENT = re.compile(r"[\w.+@-][\w.+@ -]*", re.ASCII)
 TOOL_FOLDERS = frozenset({".github", ".gitlab", ".circleci", ".ci", ".devcontainer", ".husky"})
 DEEP = 3
+ANYBODYS = re.compile(
+    r"(?:src|lib|app|pages|components|test|tests|docs?|config|scripts|bin|cmd)/"
+    r"(?:(?:index|main|app|__init__|utils?|config|settings|setup|conf|test|page|server|client|cli)\.\w+)?",
+    re.IGNORECASE,
+)
+"""Names that any project may have: they say nothing about this one."""
 EXAMPLES = re.compile(r"(?:^|/)(?:path/to|foo|bar|baz|qux|example|my[-_]|your[-_]|some[-_]|xxx|x\.)", re.IGNORECASE)
 
 
@@ -26,7 +32,7 @@ def path_in(code: str) -> str | None:
         return None
     if parts[0].startswith(".") and parts[0] not in TOOL_FOLDERS:
         return None
-    if EXAMPLES.search("/".join(parts)) or any(" " in part for part in parts):
+    if ANYBODYS.fullmatch(path) or EXAMPLES.search("/".join(parts)) or any(" " in part for part in parts):
         return None
     if len(parts) == 1 and extension(parts[0]) not in MARKDOWN:
         return None

@@ -1,80 +1,163 @@
-"""What a sentence does with the name in it. One reader for all detectors; English, and silent where it is unsure."""
+"""What a sentence does with the name in it. One reader for all detectors; English, and silent where it is unsure.
+
+Where a word stands decides: "creates `x`" makes x, "`x` creates" is a claim about x. So each stance has one pattern for
+the words before the name and one for those after it.
+"""
 
 import re
+from dataclasses import dataclass, replace
 
 from hygiene.scanner.reading.sentence import Sentence
 
 
 def _words(*patterns: str) -> re.Pattern[str]:
-    return re.compile(r"(?<![\w-])(?:" + "|".join(patterns) + r")(?![\w-])", re.IGNORECASE)
+    return re.compile(r"(?<![\w/-])(?:" + "|".join(patterns) + r")(?![\w/-])", re.IGNORECASE)
 
 
-PAST = _words(
-    r"(?:was|were|been|being|got|gets|is|are|be)\s+(?:\w+ly\s+|now\s+|then\s+|since\s+)?(?:removed|deleted|dropped|renamed|moved|replaced|"
-    r"retired|merged|folded|split|superseded|deprecated|consolidated|extracted|migrated|archived|reverted|relocated|absorbed)",
-    r"(?:removed|deleted|dropped|renamed|replaced|retired|migrated|extracted|consolidated|removes|deletes|removing|deleting|renaming)",
-    r"(?:moved|split|merged|folded|copied|ported|converted)\s+(?:¤\s+)?(?:from|out of|to|into)",
-    r"used to|previously|formerly|originally|historically|once (?:was|were|had|lived|held)|in the past|at the time|back then|before (?:this|the) (?:change|refactor\w*|migration)",
-    r"(?:old|former|previous|legacy|obsolete|deprecated|superseded|stale|retired|historical|pre-existing)",
-    r"(?:remove|delete|rename|migrate|drop|retire|get rid of|clean up)",
-    r"predecessor|ancestor|deprecation|removal|deletion|until (?:v?\d|version|release|commit)|prior to|as of v?\d",
-)  # fmt: skip
-DENIED = _words(
-    r"no longer|no more|not any ?more|never|does not exist|do not exist|doesn'?t exist|don'?t exist|didn'?t exist|did not exist|not exist",
-    r"there (?:is|was|are|were) no|there isn'?t|has no|have no|without an?|is (?:missing|absent|gone)|are (?:missing|gone)|missing|absent|instead of",
-    r"rather than|in place of|not|cannot|can'?t|isn'?t|aren'?t|won'?t|shouldn'?t|if (?:it|they|there|one|the file|this file|present|any)|if ¤|unless|when present|optional(?:ly)?|may exist|might exist|exists?\?",
-)  # fmt: skip
-PLANNED = _words(
-    r"will|shall|would|should|to be|todo|tbd|planned|plan to|plans to|going to|proposed?|proposal|future|upcoming|eventually|later",
-    r"not yet|yet to|in progress|coming soon|next step|roadmap|wip|follow-?up|intended|want to|could|might|consider",
+def _close(*patterns: str, words: int = 3) -> re.Pattern[str]:
+    """The same within a few words before the name."""
+    return re.compile(
+        rf"(?<![\w/-])(?:{'|'.join(patterns)})(?![\w/-])(?:\W+[\w'./-]+){{0,{words}}}\W*$", re.IGNORECASE
+    )
+
+
+GONE = (
+    "removed|deleted|dropped|renamed|moved|replaced|retired|merged|superseded|deprecated|consolidated|extracted|migrated"
+    "|archived|reverted|relocated|absorbed|obsoleted|discarded|purged|eliminated"
 )
-MADE = _words(
-    r"creat(?:e[sd]?|ing|ion)|add(?:s|ed|ing)?|generat(?:e[sd]?|ing)|writ(?:e|es|ing|ten)|wrote|produc(?:e[sd]?|ing)|emit(?:s|ted)?|output(?:s|ted)?|"
-    r"sav(?:e[sd]?|ing)|stor(?:e[sd]?|ing)|dump(?:s|ed)?|built|build(?:s|ing)?|compil(?:e[sd]?|ing)|install(?:s|ed|ing)?|scaffold(?:s|ed)?|initiali[sz]e[sd]?|"
-    r"download(?:s|ed)?|export(?:s|ed)?|cop(?:y|ies|ied|ying)|touch|mkdir|bootstrap(?:s|ped)?|provision(?:s|ed)?|render(?:s|ed)?|cache[sd]?|log(?:s|ged)? to|new file",
-)  # fmt: skip
-SHOWN = _words(
-    r"for example|for instance|e\.g\.?|example|examples|such as|like ¤|imagine|suppose|say,|sample|hypothetical|placeholder|template",
-    r"looks? (?:for|like)|search(?:es)? for|named like|anything like|something like|similar to|matches|matching|pattern|glob",
+MAKE = (
+    "creat(?:e|es|ed|ing)|add(?:s|ed|ing)?|generat(?:e|es|ed|ing)|writ(?:e|es|ten|ing)|wrote|produc(?:e|es|ed|ing)"
+    "|emit(?:s|ted)?|output(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)|dump(?:s|ed)?|build(?:s|ing)?"
+    "|compil(?:e|es|ed|ing)|install(?:s|ed|ing)?|scaffold(?:s|ed)?|initiali[sz]e[sd]?|download(?:s|ed)?|export(?:s|ed)?"
+    "|cop(?:y|ies|ied|ying)|touch|mkdir|bootstrap(?:s|ped)?|render(?:s|ed)?|put|place|new file|introduc(?:e|es|ed|ing)"
+    "|implement(?:s|ed|ing)?|split|move"
 )
-THEIRS = _words(
-    r"your|yours|you|user'?s?|users'?|customer'?s?|consumer'?s?|downstream|upstream|their|project'?s|a project|the project root|target (?:repo|repository|project)|"
-    r"workspace|home directory|another repo(?:sitory)?|other repo(?:sitory|sitories|s)?|external|third[- ]party|fork(?:ed)?|at run ?time|on disk|on the host",
+MADE = (
+    "created|generated|written|produced|emitted|built|compiled|installed|added|saved|stored|rendered|introduced"
+    "|populated|initiali[sz]ed"
 )
-PAST_HEADING = _words(
-    r"history|changelog|change ?log|changes|migration|migrating|migrated|removed|deprecat\w*|legacy|before|previous\w*|old|was|completed|done|archived?|what changed|"
-    r"release notes|upgrad\w*|breaking|refactor\w*|deleted|moved|renamed|cleanup|historical|lessons?|post-?mortem|retrospective",
-)  # fmt: skip
-PLAN_HEADING = _words(
-    r"plan(?:s|ned)?|roadmap|todo|future|proposal|proposed|next steps?|backlog|phase \d+|milestones?|implementation|files to \w+|new files?|deliverables|tasks?|step \d+|follow-?ups?|"
-    r"alternatives?|options?|ideas?|wish ?list|out of scope|open questions?",
-)  # fmt: skip
-SHOWN_HEADING = _words(r"examples?|sample|tutorial|walkthrough|demo|use cases?|scenario\w*|troubleshooting|faq")
-ARROW = re.compile(r"→|⇒|->|=>|➜|➔|⟶|~~")
-CAPTION = re.compile(r"^\W*(?:\*\*|__)?\W*$")
-FENCE = re.compile(r"^\s*(?:`{3,}|~{3,})")
+PASSIVE = r"(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+|now\s+|then\s+|since\s+|also\s+|first\s+)?"
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """A way not to claim that the name exists."""
+
+    reason: str
+    before: re.Pattern[str] | None = None
+    after: re.Pattern[str] | None = None
+    heading: re.Pattern[str] | None = None
+
+    def fits(self, sentence: Sentence) -> bool:
+        """Whether the sentence does that."""
+        sides = ((self.before, sentence.before), (self.after, sentence.after), (self.heading, sentence.heading))
+        return any(pattern is not None and pattern.search(text) for pattern, text in sides)
+
+
+DENIAL = "a denial or a condition"
+STANCES = (
+    Stance(
+        "the past",
+        before=_words(
+            GONE,
+            r"remov(?:e|es|ing|al of)|delet(?:e|es|ing|ion of)|renam(?:e|es|ing)|replac(?:e|es|ing)",
+            r"migrat(?:e|es|ing)|retir(?:e|es|ing)|drop(?:s|ping)?|get rid of",
+            r"used to|previously|formerly|originally|historically|in the past|at the time",
+            r"back then|prior to|until|once",
+            r"old|older|former|previous|legacy|obsolete|stale|historical|pre-existing|was|were|had|predecessor",
+        ),
+        after=_words(
+            GONE,
+            r"used to|previously|formerly|originally|historically|back then|legacy|obsolete|stale|historical",
+            r"was|were|had|lived",
+        ),
+        heading=_words(
+            r"history|historical|change ?log|migrat\w*|removed|removals?|deprecat\w*|legacy",
+            r"previous\w*|before|deleted|moved|renamed|archived?|completed",
+            r"what changed|changes made|release notes|breaking changes?|upgrad\w*|lessons?",
+            r"retrospective|post-?mortem|refactor\w*",
+        ),
+    ),
+    Stance(
+        DENIAL,
+        before=_close(
+            r"no|not|never|without|instead of|rather than|in place of|missing|absent|lacks?",
+            r"if|unless|whether|when|except|avoid|neither|nor",
+        ),
+        after=_words(
+            r"no longer|(?:does|do|did|is|are|has|have|was|were)(?: not|n't)|never existed",
+            r"(?:is|are) (?:gone|missing|absent)|not found|not (?:yet )?exist\w*",
+            r"if (?:it|they|one|present|any|you|the file)|when present|exists?|missing",
+            r"absent|\(optional\)|optional",
+        ),
+    ),
+    Stance(
+        "a plan",
+        before=_words(
+            r"will|shall|would|could|might|todo|tbd|planned|plans? to|going to|propos(?:e|ed|es|al)",
+            r"future|upcoming|eventually|intended|want to|consider",
+        ),
+        after=_words(
+            r"will be|shall|would|could|might|todo|tbd|planned|proposed|future|upcoming",
+            r"not yet|yet to|coming soon|in progress|to be",
+        ),
+        heading=_words(
+            r"plans?|planned|roadmap|todo|future|propos\w*|next steps?|backlog|phase \w+",
+            r"milestones?|files? to \w+|new files?|deliverables|tasks?|"
+            r"follow-?ups?|alternatives?|ideas?|wish ?list|out of scope|open questions?|non-goals?",
+        ),
+    ),
+    Stance(
+        "something made",
+        before=_close(MAKE, words=8),
+        after=_words(
+            PASSIVE + f"(?:{MADE})", rf"\((?:auto-?)?{MADE}\)|auto-?generated|{MADE} by|{MADE} (?:at|on|during)"
+        ),
+    ),
+    Stance(
+        "an example",
+        before=_words(
+            r"for example|for instance|e\.g\.?|examples?|such as|like|imagine|suppose",
+            r"say|sample|hypothetical|placeholder|template",
+            r"looks? for|search(?:es)? for|named|called|anything like|something like|similar to",
+            r"match(?:es|ing)?|pattern|glob",
+        ),
+        after=_words(r"for example|for instance|as an example|or similar|etc\.?|and so on"),
+        heading=_words(r"examples?|sample|tutorial|walk-?through|demo"),
+    ),
+    Stance(
+        "somebody else's tree",
+        before=_words(
+            r"your|yours|user'?s?|users'?|customers?'?s?|downstream|upstream|their|home directory",
+            r"other repos?|another repo|external|third[- ]party|fork(?:ed)?",
+        ),
+        after=_words(
+            r"in your|of your|at run ?time|in the user'?s|in their|upstream|downstream",
+            r"in (?:the|a|each|every) (?:target|other|user'?s?|consuming) \w+",
+        ),
+    ),
+)
+EXAMPLE = next(stance for stance in STANCES if stance.reason == "an example")
+ARROW = r"(?:→|⇒|->|=>|➜|➔|⟶|~~)"
+MOVED_ON = re.compile(rf"^\W*(?:\([^)]*\)\W*)?{ARROW}")
+MOVED_HERE = re.compile(rf"{ARROW}\W*$")
 
 
 def why_silent(sentence: Sentence) -> str:
     """Why a name in this sentence claims nothing about the present tree; "" when it does claim something."""
-    text = sentence.text
-    checks = (
-        ("a move or a strike-out", ARROW.search(sentence.line)),
-        ("a caption", _is_caption(sentence)),
-        ("the past", PAST.search(text)),
-        ("a denial or a condition", DENIED.search(text)),
-        ("a plan", PLANNED.search(text)),
-        ("something made", MADE.search(text)),
-        ("an example", SHOWN.search(text)),
-        ("somebody else's tree", THEIRS.search(text)),
-        ("a heading about the past", PAST_HEADING.search(sentence.heading)),
-        ("a heading about a plan", PLAN_HEADING.search(sentence.heading)),
-        ("a heading about an example", SHOWN_HEADING.search(sentence.heading)),
-    )
-    return next((reason for reason, found in checks if found), "")
+    if MOVED_ON.search(sentence.after) or MOVED_HERE.search(sentence.before):
+        return "a move or a strike-out"
+    if _is_foreign(sentence):
+        return "a language that is not read"
+    return next((stance.reason for stance in STANCES if stance.fits(sentence)), "")
 
 
-def _is_caption(sentence: Sentence) -> bool:
-    """A line that holds little but the name, before a fence: the fence shows what such a file may hold."""
-    rest = sentence.line.strip(" *_:#>`-")
-    return bool(FENCE.match(sentence.following)) and len(rest.split()) <= 3  # noqa: PLR2004
+def _is_foreign(sentence: Sentence) -> bool:
+    """Whether most letters around the name are of a script that English does not use."""
+    letters = [character for character in sentence.text if character.isalpha()]
+    return sum(not character.isascii() for character in letters) * 2 > len(letters)
+
+
+def is_example(sentence: Sentence) -> bool:
+    """Whether the sentence itself, whatever its heading, shows a name as an example."""
+    return EXAMPLE.fits(replace(sentence, heading=""))

@@ -2,6 +2,7 @@
 
 import re
 
+LONGEST_VALUE = 200
 STUB_LINES = 8
 """A document with no more lines of prose than this may be a page that only says where its text went."""
 
@@ -9,67 +10,94 @@ SUCCESSOR_KEYS = frozenset(
     f"{verb}{separator}by" for verb in ("superseded", "replaced", "obsoleted") for separator in ("_", "-", " ", "")
 )
 _STATES = r"superseded|obsoleted?|deprecated|outdated|replaced|retired|historical"
+_LAPSED = r"out[- ]of[- ]date|archived|no longer (?:maintained|current|accurate|relevant|valid|up[- ]to[- ]date)"
 _NOUNS = (
-    r"document(?:ation)?|page|file|guide|plan|spec(?:ification)?|design|doc|note|readme|proposal|article|content|text|report"
-    r"|runbook|roadmap|repo(?:sitory)?|directory|folder|crate|package"
+    r"document(?:ation)?|page|file|guide|plan|spec(?:ification)?|design|doc|note|readme|proposal|article|content|text"
+    r"|report|runbook|roadmap|repo(?:sitory)?|directory|folder|crate|package"
 )
 _THIS = rf"\bthis (?:\w+ )?(?:{_NOUNS})(?:'s (?:content|text))?(?: \([^)]*\))?"
-_MARKS = r"[>\s*_#`|:!\[\]\u26a0\ufe0f\U0001f6a8\u2757\U0001f4dc\U0001f6ab\u274c~-]*"
-_LABEL = (
-    r"(?:(?:note|warning|important|caution|status|notice|attention|info|danger|tip|update|heads[- ]up)\b[\]*_:!\s-]*)?"
-)
+_LABELS = r"note|warning|important|caution|status|notice|attention|info|danger|tip|update|heads[- ]up"
+_MARKS = r"[>\s*_#`:!\[\]\u26a0\ufe0f\U0001f6a8\u2757\U0001f4dc\U0001f6ab\u274c~-]*"
+_START = rf"^{_MARKS}(?:(?:{_LABELS})\b[\]*_:!\s-]*)?"
 """What may stand before the words: quotes, emphasis, admonitions, a label."""
+_WORDS = (
+    *("supersede", "obsolete", "deprecated", "outdated", "replaced", "archived", "archival", "histor", "moved"),
+    *("retired", "merged", "folded", "relocated", "migrated", "lives", "date", "longer"),
+)
+"""One of these stands in every line that is a marker: most lines are done with after this look."""
 
-_SELF = re.compile(
-    rf"{_THIS}\s+(?:is|was|has been)\s+(?:now\s+|mostly\s+|largely\s+)?"
-    rf"(?:{_STATES}|out[- ]of[- ]date|archived|no longer (?:maintained|current|accurate|relevant|valid|up[- ]to[- ]date))\b",
-    re.IGNORECASE,
+
+def _line(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+_SELF = _line(
+    rf"{_THIS}\s+(?:(?:is|was|has been)\s+(?:now\s+|mostly\s+|largely\s+)?"
+    rf"(?:superseded|obsolete|deprecated|outdated|retired|historical|{_LAPSED})"
+    r"|(?:was|has been)\s+(?:replaced|obsoleted)\s+by)\b"
 )
-_SELF_MOVED = re.compile(
-    rf"{_THIS}\s+(?:has |have |was |is |been |now )*(?:moved|relocated|migrated|lives|merged|folded)\s+(?:to|into|at|in)\b",
-    re.IGNORECASE,
+_SELF_MOVED = _line(
+    rf"{_THIS}\s+(?:has |have |was |is |been |now )*(?:moved|relocated|migrated|lives|merged|folded)"
+    r"\s+(?:to|into|at|in)\b"
 )
-_BY = re.compile(
-    rf"^{_MARKS}{_LABEL}(?:superseded|replaced|obsoleted)\s+(?:on [\d-]+ )?(?:by|with)\b{_MARKS}(?P<rest>.*)$",
-    re.IGNORECASE,
+_BY = _line(rf"{_START}(?:superseded|replaced|obsoleted)\s+(?:on [\d-]+ )?(?:by|with)\b(?P<rest>.*)$")
+_BANNER = _line(rf"{_START}(?<=[*_]{{2}})(?:superseded|obsolete|outdated)\b(?:\s*\([^)]*\))?\s*[:.*_]")
+_SHOUT = re.compile(rf"{_START}(?:SUPERSEDED|OBSOLETE|OUTDATED|DEPRECATED|ARCHIVED|HISTORICAL)\b(?P<rest>.*)$")
+_HISTORY = _line(
+    r"\b(?:kept|retained|preserved|here|left|stays?|remains?|archived)\b[^.]{0,40}"
+    r"\b(?:for|as) (?:history|(?:an? )?(?:historical|archival) (?:reference|record|context|purposes|interest))\b"
+    r"|\bfor (?:historical (?:reference|context|purposes|interest)|history) only\b"
 )
-_BANNER = re.compile(
-    rf"^{_MARKS}{_LABEL}[*_]{{2}}(?:superseded|obsolete|outdated)\b(?:\s*\([^)]*\))?\s*[:.*_]", re.IGNORECASE
+_OF_THE_DOCUMENT = _line(rf"^\s*(?:>|[*_]{{1,3}}\w)|{_THIS}\b|\bthe (?:{_NOUNS}) (?:is|stays|remains)\b")
+_LIST_OR_TABLE = re.compile(r"\s*(?:[-*+]\s|\||\d+[.)]\s)")
+_MOVED = _line(
+    rf"{_THIS}\s+(?:has |have |was |is |been |now )*(?:moved|relocated|migrated|lives|merged|folded)"
+    r"\s+(?:to|into|at|in)\b"
 )
-_SHOUT = re.compile(rf"^{_MARKS}{_LABEL}(?:SUPERSEDED|OBSOLETE|OUTDATED|DEPRECATED|ARCHIVED|HISTORICAL)\b(?P<rest>.*)$")
-_HISTORY = re.compile(
-    r"\b(?:kept|retained|preserved|here|left|stays?|remains?|archived)\b[^.]{0,40}\b(?:for|as) (?:historical|history|archival)\b"
-    r"|\bfor (?:historical (?:reference|context|purposes|interest)|history) only\b",
-    re.IGNORECASE,
+_BY = _line(rf"{_START}(?:superseded|replaced|obsoleted)\s+(?:on [\d-]+ )?(?:by|with)\b(?P<rest>.*)$")
+_BANNER = _line(rf"{_START}(?<=[*_]{{2}})(?:superseded|obsolete|outdated)\b(?:\s*\([^)]*\))?\s*[:.*_]")
+_SHOUT = re.compile(rf"{_START}(?:SUPERSEDED|OBSOLETE|OUTDATED|DEPRECATED|ARCHIVED|HISTORICAL)\b(?P<rest>.*)$")
+_HISTORY = _line(
+    r"\b(?:kept|retained|preserved|here|left|stays?|remains?|archived)\b[^.]{0,40}"
+    r"\b(?:for|as) (?:historical|history|archival)\b"
+    r"|\bfor (?:historical (?:reference|context|purposes|interest)|history) only\b"
 )
-_MOVED = re.compile(
-    rf"^{_MARKS}{_LABEL}(?:(?:page|document|file|content|docs?|documentation)\s+)?(?:has |have |was |been |is )*"
-    r"(?:moved|relocated) (?:to|into)\b",
-    re.IGNORECASE,
+_MOVED = _line(
+    rf"{_START}(?:(?:page|document|file|content|docs?|documentation)\s+)?(?:has |have |was |been |is )*"
+    r"(?:moved|relocated) (?:to|into)\b"
 )
-_NOTHING = re.compile(r"\W*(?:none|null|no|n/?a|nothing|nobody|not applicable|false|tbd)?\W*", re.IGNORECASE)
-_DENIED = re.compile(
+_NOTHING = _line(r"[\W_]*(?:none|null|no|n/?a|nothing|nobody|not applicable|false|tbd)?[\W_]*")
+_DENIED = _line(
     r"\b(?:is not|isn't|are not|not yet|never|no longer (?:deprecated|obsolete)|unless|if|once|when|whether|until"
-    r"|(?:should|will|would|may|can|must|to) be)\b",
-    re.IGNORECASE,
+    r"|(?:should|will|would|may|can|must|to) be)\b"
 )
-_OF_A_FEATURE = re.compile(
-    r"\W*(?:features?|options?|apis?|settings?|commands?|methods?|functions?|flags?|parameters?|fields?|since|in v?\d)\b",
-    re.IGNORECASE,
+_OF_A_FEATURE = _line(
+    r"\W*(?:features?|options?|apis?|settings?|commands?|methods?|functions?|flags?|parameters?|fields?|since|in v?\d)"
+    r"\b"
 )
 
 
-def is_marker(text: str, *, is_stub: bool) -> bool:
-    """Whether a line of the head says so of its own document. `is_stub`: the document holds little else."""
-    if _DENIED.search(text):
+def is_marker(text: str, *, is_start: bool, is_stub: bool) -> bool:
+    """Whether a line of the head says so of its own document.
+
+    `is_start`: a paragraph begins with the line. `is_stub`: the document holds little else.
+    """
+    lowered = text.lower()
+    if not any(word in lowered for word in _WORDS) or _DENIED.search(text):
         return False
-    by, shout = _BY.match(text), _SHOUT.match(text)
-    return bool(
-        (by and not is_nothing(by["rest"]))
-        or (shout and not _OF_A_FEATURE.match(shout["rest"]))
-        or any(pattern.search(text) for pattern in (_SELF, _SELF_MOVED, _BANNER, _HISTORY))
-        or (is_stub and _MOVED.match(text))
-    )
+    if _SELF.search(text) or _SELF_MOVED.search(text) or (_HISTORY.search(text) and _OF_THE_DOCUMENT.search(text)):
+        return True
+    return is_start and (_is_banner(text) or (is_stub and bool(_MOVED.match(text))))
+
+
+def _is_banner(text: str) -> bool:
+    """Whether the line begins with the word: with a successor, or as a banner of its own."""
+    if by := _BY.match(text):
+        return not is_nothing(by["rest"])
+    if _LIST_OR_TABLE.match(text):
+        return False
+    shout = _SHOUT.match(text)
+    return bool(_BANNER.match(text)) or (shout is not None and not _OF_A_FEATURE.match(shout["rest"]))
 
 
 def is_state(value: str) -> bool:
@@ -82,4 +110,6 @@ def is_nothing(value: object) -> bool:
     """Whether what stands behind *superseded by* names no successor."""
     if isinstance(value, list):
         return all(is_nothing(one) for one in value)
-    return value is None or value is False or bool(_NOTHING.fullmatch(re.sub(r"\(.*\)", "", str(value))))
+    return (
+        value is None or value is False or bool(_NOTHING.fullmatch(re.sub(r"\(.*\)", "", str(value)[:LONGEST_VALUE])))
+    )

@@ -7,17 +7,21 @@ from hygiene.scanner.detector import Document
 from hygiene.scanner.kinds import KEPT, kind_of
 from hygiene.scanner.reading.head import title_of
 
-_WORK = re.compile(
-    r"\b(?:plans?|implementation|proposal|spec(?:ification)?|summary|report|analysis|audit|investigation|refactor(?:ing)?|migration"
-    r"|phase|milestone|sprint|epic|tasks?|tickets?|issue|fix(?:es|ed)?|bug|spike|hand-?off|session|complet(?:e|ed|ion)|changes?"
-    r"|rollout|remediation|to-?dos?|work ?log|progress|research|enhancements?|improvements?|roll-?out|clean-?up|results)\b",
-    re.IGNORECASE,
+
+def _words(*rows: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join('|'.join(row.split()) for row in rows)})\b", re.IGNORECASE)
+
+
+_WORK = _words(
+    "plans? implementation proposal spec(?:ification)? summary report analysis audit investigation refactor(?:ing)?",
+    "migration phase milestone sprint epic tasks? tickets? issue fix(?:es|ed)? bug spike hand-?off session changes?",
+    "complet(?:e|ed|ion) roll-?out remediation to-?dos? work-?log progress research enhancements? improvements?",
+    "clean-?up results",
 )
-_REUSED = re.compile(
-    r"\b(?:checklists?|templates?|guides?|guidelines?|how[- ]to|runbook|playbook|process|procedures?|polic(?:y|ies)|contributing"
-    r"|onboarding|best practices|reference|faq|troubleshooting|tutorial|handbook|manual|roadmap|changelog|release notes|features"
-    r"|comparison|compatibility|cheat ?sheet|example|examples|index)\b",
-    re.IGNORECASE,
+_REUSED = _words(
+    r"checklists? templates? guides? guidelines? how[-\s]to runbook playbook process procedures? polic(?:y|ies)",
+    r"contributing onboarding best\spractices reference faq troubleshooting tutorial handbook manual roadmap changelog",
+    r"release\snotes features comparison compatibility cheat\s?sheet examples? index",
 )
 
 
@@ -26,12 +30,12 @@ def is_work(document: Document) -> bool:
     kind = kind_of(document.path)
     if is_readme(document.path) or (kind is not None and kind.kind in KEPT):
         return False
-    words = _words(document)
+    words = _named(document)
     if kind is not None and kind.is_sure:
         return not re.search(r"\btemplate\b", words, re.IGNORECASE)
     return not _REUSED.search(words) and (kind is not None or bool(_WORK.search(words)))
 
 
-def _words(document: Document) -> str:
+def _named(document: Document) -> str:
     stem = document.path.rpartition("/")[2].rpartition(".")[0]
     return f"{re.sub('[_-]', ' ', stem)} {title_of(document)}"

@@ -23,9 +23,13 @@ def edit(key: str = "hygiene", value: str = "frozen") -> InsertFrontmatter:
         pytest.param(b"", edit(), b"---\nhygiene: frozen\n---\n", id="an empty file"),
         pytest.param(b"---\na: 1\n---\nx", edit(), b"---\na: 1\nhygiene: frozen\n---\nx", id="front matter"),
         pytest.param(b"---\r\na: 1\r\n---\r\n", edit(), b"---\r\na: 1\r\nhygiene: frozen\r\n---\r\n", id="CRLF"),
-        pytest.param(b"\xef\xbb\xbf---\na: 1\n...\n", edit(), b"\xef\xbb\xbf---\na: 1\nhygiene: frozen\n...\n", id="dots"),
+        pytest.param(
+            b"\xef\xbb\xbf---\na: 1\n...\n", edit(), b"\xef\xbb\xbf---\na: 1\nhygiene: frozen\n...\n", id="dots"
+        ),
         pytest.param(b"---\n---\n", edit(), b"---\nhygiene: frozen\n---\n", id="empty front matter"),
-        pytest.param(b"---\na: |\n  text\n---\n", edit(), b"---\na: |\n  text\nhygiene: frozen\n---\n", id="after a block"),
+        pytest.param(
+            b"---\na: |\n  text\n---\n", edit(), b"---\na: |\n  text\nhygiene: frozen\n---\n", id="after a block"
+        ),
         pytest.param(b"---\na: 1\n---", edit(), b"---\na: 1\nhygiene: frozen\n---", id="nothing after it"),
         pytest.param(b"x", edit("k", "a: b"), b'---\nk: "a: b"\n---\nx', id="a value that needs quotes"),
         pytest.param(b"x", edit("k", "true"), b"---\nk: true\n---\nx", id="a value as written"),

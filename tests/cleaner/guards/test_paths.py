@@ -53,7 +53,16 @@ def test_a_link_is_followed_to_a_tracked_file_only(root: Path) -> None:
     (root / "above").symlink_to("..", target_is_directory=True)
     verdicts = {
         path: follows_no_link_out(path, root, TRACKED)
-        for path in ("docs/a.md", "inside.md", "folder/a.md", "loose.md", "out.md", "nowhere.md", "loop.md", "above/outside.md")
+        for path in (
+            "docs/a.md",
+            "inside.md",
+            "folder/a.md",
+            "loose.md",
+            "out.md",
+            "nowhere.md",
+            "loop.md",
+            "above/outside.md",
+        )
     }
     allowed = [path for path, refusal in verdicts.items() if refusal is None]
     assert allowed == ["docs/a.md", "inside.md", "folder/a.md"]

@@ -1,0 +1,41 @@
+"""Questions on the terminal, also when the standard input is a report."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from hygiene.cleaner.result import Decision
+from hygiene.render.plain import printable
+
+if TYPE_CHECKING:
+    from hygiene.cleaner.clean import Decide
+    from hygiene.contracts.entry import Entry
+
+ANSWERS = {"y": Decision.APPLY, "yes": Decision.APPLY, "n": Decision.LEAVE, "no": Decision.LEAVE, "": Decision.LEAVE}
+STOPS = {"q": Decision.STOP, "quit": Decision.STOP}
+
+
+def asker() -> "Decide | None":
+    """A function that shows an operation and asks; None when there is no terminal to ask on."""
+    terminal = Path("/dev/tty")
+    with suppress(OSError):
+        answers = terminal.open(encoding="utf-8", errors="replace")
+        questions = terminal.open("w", encoding="utf-8", errors="backslashreplace")
+        return lambda entry, diff: ask(entry, diff, questions, answers)
+    return None
+
+
+def ask(entry: "Entry", diff: str, questions: TextIO, answers: TextIO) -> Decision:
+    """Show what would change and why, and ask until there is an answer. The end of the input stops."""
+    why = "; ".join(signal if isinstance(signal, str) else signal.fact for signal in entry.signals)
+    questions.write(f"\n{printable(entry.path)}: {printable(entry.op)}: {printable(why)}\n")
+    questions.writelines(f"{printable(line)}\n" for line in diff.removesuffix("\n").split("\n"))
+    while True:
+        questions.write("Apply? [y]es, [n]o, [q]uit: ")
+        questions.flush()
+        line = answers.readline()
+        if not line:
+            return Decision.STOP
+        answer = (ANSWERS | STOPS).get(line.strip().lower())
+        if answer is not None:
+            return answer

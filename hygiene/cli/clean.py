@@ -1,0 +1,158 @@
+"""`hygiene clean`: do what a report plans."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hygiene.cli import options as common
+from hygiene.cli import streams
+from hygiene.errors import ExitCode, UsageError
+from hygiene.render.plain import printable
+
+if TYPE_CHECKING:
+    from hygiene.cleaner.clean import Decide
+    from hygiene.cleaner.result import CleanResult, Done
+    from hygiene.contracts.report import Report
+    from hygiene.git.snapshot import Snapshot
+
+FORMATS = ("text", "json")
+LAST_REPORT = "report.json"
+
+
+def clean(
+    report: Annotated[
+        Path | None, typer.Argument(help="A report; - reads the standard input. Default: what the last `check` found.")
+    ] = None,
+    *,
+    repo: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The repository; default: that of this folder.")
+    ] = None,
+    auto_only: Annotated[bool, typer.Option("--auto-only", help="Only what is proven harmless; ask nothing.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Show what would be written, and stop.")] = False,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="PATH", help="Only this file or folder; repeatable.")
+    ] = None,
+    format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
+    now: common.Now = None,
+    quiet: common.Quiet = False,
+) -> int:
+    """Do what a report plans: proven repairs by themselves, the rest when you say yes.
+
+    Exit code 0 when all is done (with --auto-only: all that is automatic), 1 when something is left, 3 when a guard
+    refused something.
+    """
+    common.one_of("--format", format_, FORMATS)
+    from hygiene.cleaner.clean import clean as run  # noqa: PLC0415 -- `--help` need not load it
+    from hygiene.cleaner.clean import open_tree, preview  # noqa: PLC0415
+
+    snapshot = open_tree(repo or Path.cwd())
+    root = snapshot.root
+    plan = _report(report, snapshot)
+    moment, paths = common.moment(now), _paths(only or [], root)
+    if diff:
+        text, result = preview(plan, root, auto_only=auto_only, only=paths, now=moment)
+        streams.emit_text(_safe(text) if sys.stdout.isatty() else text)
+        _say_refused(result)
+        return ExitCode.REFUSED if result.refused else ExitCode.CLEAN
+    decide = None if auto_only or format_ == "json" else _asker()
+    result = run(plan, root, auto_only=auto_only, only=paths, decide=decide, now=moment)
+    _print(result, format_, is_quiet=quiet)
+    return _exit_code(result, auto_only=auto_only)
+
+
+def _report(named: Path | None, snapshot: "Snapshot") -> "Report":
+    from hygiene.cli.inputs import read_bytes  # noqa: PLC0415
+    from hygiene.contracts import codec  # noqa: PLC0415
+
+    if named is not None:
+        return codec.decode_stream(read_bytes(named))[0]
+    from hygiene.git.state import StateFolder  # noqa: PLC0415
+
+    text = StateFolder(snapshot).read(LAST_REPORT)
+    if text is None:
+        raise UsageError(f"no report was made in {snapshot.root} yet", "run `hygiene check` first, or name a report")
+    return codec.decode(text, "report")
+
+
+def _paths(only: Iterable[str], root: Path) -> tuple[str, ...]:
+    """The paths as a report names them: from the top of the repository, also when they are given from elsewhere."""
+    return tuple(_named(path, root) for path in only)
+
+
+def _named(path: str, root: Path) -> str:
+    place = Path.cwd() / path
+    if place.exists() and place.parent.resolve().is_relative_to(root):
+        return (place.parent.resolve() / place.name).relative_to(root).as_posix()
+    return Path(path).as_posix()
+
+
+def _asker() -> "Decide | None":
+    """How to ask a person, if there is one."""
+    if not sys.stdout.isatty():
+        return None
+    from hygiene.cli.asking import asker  # noqa: PLC0415
+
+    return asker()
+
+
+def _print(result: "CleanResult", format_: str, *, is_quiet: bool) -> None:
+    if format_ == "json":
+        import json  # noqa: PLC0415
+
+        streams.emit_document(json.dumps(result.as_json(), ensure_ascii=False, separators=(",", ":")))
+    else:
+        streams.emit_text("".join(f"{line}\n" for line in _lines(result, is_quiet=is_quiet)))
+    if not is_quiet:
+        for notice in result.notices:
+            streams.say(f"note: {printable(notice)}")
+
+
+def _lines(result: "CleanResult", *, is_quiet: bool) -> Iterator[str]:
+    yield from _listed("applied", result.applied)
+    if not is_quiet:
+        yield from _listed("already applied", result.already_applied)
+    yield from _listed("pending", result.pending)
+    for done in result.refused:
+        yield f"refused: {_name(done)}: {printable(done.reason)}"
+        yield f"  next: {printable(done.next)}"
+    if not is_quiet:
+        yield _summary(result)
+
+
+def _listed(word: str, operations: "Iterable[Done]") -> Iterator[str]:
+    for done in operations:
+        yield f"{word}: {_name(done)}"
+
+
+def _name(done: "Done") -> str:
+    return f"{printable(done.path)} ({done.op})"
+
+
+def _summary(result: "CleanResult") -> str:
+    counts = {
+        "applied": result.applied,
+        "already applied": result.already_applied,
+        "pending": result.pending,
+        "refused": result.refused,
+    }
+    told = ", ".join(f"{len(operations)} {word}" for word, operations in counts.items() if operations)
+    taking_back = f"; `hygiene undo {result.run}` takes it back" if result.run else ""
+    return f"{told or 'nothing to do'}{taking_back}"
+
+
+def _say_refused(result: "CleanResult") -> None:
+    for done in result.refused:
+        streams.say(f"refused: {_name(done)}: {printable(done.reason)}; {printable(done.next)}")
+
+
+def _safe(text: str) -> str:
+    return "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n")) if text else ""
+
+
+def _exit_code(result: "CleanResult", *, auto_only: bool) -> int:
+    if result.refused:
+        return ExitCode.REFUSED
+    return ExitCode.FINDINGS if result.pending and not auto_only else ExitCode.CLEAN

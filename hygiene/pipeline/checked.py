@@ -1,0 +1,71 @@
+"""`check`: scan, classify and finalize over one snapshot."""
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from hygiene.classifier.classify import classify as run_classifier
+from hygiene.classifier.registry import backend_named
+from hygiene.contracts.report import Report
+from hygiene.contracts.response import Response
+from hygiene.conventions import Conventions
+from hygiene.conventions import load as load_conventions
+from hygiene.finalizer.finalize import finalize as run_finalizer
+from hygiene.git.snapshot import Snapshot
+from hygiene.pipeline.account import account_of, places_of
+from hygiene.pipeline.setting import Setting, open_snapshot, scanned
+from hygiene.render.details import Details
+from hygiene.suppression.baseline import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """All that `check` knows: the report, what renderers want beside it, and how long each stage took."""
+
+    report: Report
+    details: Details
+    responses: tuple[Response, ...]
+    snapshot: Snapshot
+    places: tuple[tuple[Place, ...], ...]
+    seconds: dict[str, float]
+
+
+def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
+    """Scan, classify and finalize in one process. The time is taken before the first byte is read."""
+    setting, watch = replace(setting, now=setting.moment), Stopwatch()
+    with watch("open"):
+        snapshot = snapshot or open_snapshot(setting.paths)
+        conventions = load_conventions(snapshot.root, setting.config)
+    with watch("scan"):
+        found = scanned(snapshot, setting, conventions)
+    with watch("classify"):
+        responses = judged(found.report, snapshot, conventions, setting.options.backend)
+    with watch("finalize"):
+        final = run_finalizer(found.report, responses, snapshot, conventions)
+    with watch("account"):
+        places = places_of(final.report, snapshot)
+        details = account_of(final, snapshot, coverage=found.coverage, baseline=setting.baseline, places=places)
+    return Checked(final.report, details, responses, snapshot, places, watch.seconds)
+
+
+def judged(
+    report: Report, snapshot: Snapshot, conventions: Conventions, backends: Sequence[str]
+) -> tuple[Response, ...]:
+    """What the backends of these names make of a report, each asked once."""
+    chosen = [backend_named(name, conventions) for name in dict.fromkeys(backends)]
+    return run_classifier(report, snapshot, chosen, conventions)
+
+
+class Stopwatch:
+    """Seconds by name."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    @contextmanager
+    def __call__(self, name: str) -> Iterator[None]:
+        """Time a block."""
+        start = time.perf_counter()
+        yield
+        self.seconds[name] = time.perf_counter() - start

@@ -1,0 +1,49 @@
+"""What a run goes by, and the scan that every run begins with."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hygiene.conventions import Conventions, Options
+from hygiene.conventions import load as load_conventions
+from hygiene.git.snapshot import Snapshot
+from hygiene.scanner.scan import ScanResult
+from hygiene.scanner.scan import scan as run_scanner
+from hygiene.suppression.baseline import Baseline
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where a run looks, under which rules, at what time, and what it takes for known."""
+
+    paths: tuple[Path, ...] = ()
+    config: Path | None = None
+    now: datetime | None = None
+    options: Options = field(default_factory=Options)
+    baseline: Baseline | None = None
+
+    @property
+    def moment(self) -> datetime:
+        """The time to take for now."""
+        return self.now or datetime.now(UTC)
+
+
+def open_snapshot(paths: Sequence[Path] = ()) -> Snapshot:
+    """The repository of the first path, or of the current folder."""
+    return Snapshot.open(paths[0] if paths else Path.cwd())
+
+
+def scanned(snapshot: Snapshot, setting: Setting, conventions: Conventions | None = None) -> ScanResult:
+    """The facts, and how much was read."""
+    options = setting.options
+    return run_scanner(
+        snapshot,
+        conventions or load_conventions(snapshot.root, setting.config),
+        now=setting.moment,
+        paths=setting.paths,
+        select=options.select,
+        ignore=options.ignore,
+        scope=options.scope,
+        exclude=options.exclude,
+    )

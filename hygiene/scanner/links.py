@@ -1,0 +1,29 @@
+"""Symbolic links among the documents: each is read at its end, once."""
+
+import posixpath
+
+from hygiene.git.snapshot import Snapshot
+from hygiene.git.tree import TreeFile
+
+
+def end_of_links(snapshot: Snapshot, path: str) -> str | None:
+    """Follow a link to what it means in the tree; None when it leads out, nowhere or in a circle.
+
+    The mode in the index decides what is a link: on Windows it may lie there as a plain file that holds the path.
+    """
+    seen: set[str] = set()
+    while path in snapshot.paths and snapshot.paths[path].is_link:
+        if path in seen:
+            return None
+        seen.add(path)
+        text = _link_text(snapshot, snapshot.paths[path])
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(path), text))
+    return path if path in snapshot.paths or path in snapshot.folders else None
+
+
+def _link_text(snapshot: Snapshot, file: TreeFile) -> str:
+    on_disk = snapshot.root / file.path
+    if file.is_on_disk and on_disk.is_symlink():
+        return on_disk.readlink().as_posix()
+    source = snapshot.read_blob(file.blob) if file.blob else None
+    return (source or b"").decode("utf-8", "replace").strip()

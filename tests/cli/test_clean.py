@@ -1,0 +1,199 @@
+"""`hygiene clean` and `hygiene undo` as commands."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from hygiene.cleaner.result import Decision
+from hygiene.cli.asking import ask
+from tests.cleaner.made import deleting, picture, replacing, report, rewriting, written
+from tests.support.command import Answer, environment, hygiene
+from tests.support.repos import Repo, repo
+
+LINKS = "# T\n[a](old.md)\nend\n"
+TIME = {"HYGIENE_NOW": "2026-02-01T00:00:00Z"}
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Repo:
+    return repo(tmp_path / "made").commit({"README.md": LINKS, "docs/b.md": "one\n"})
+
+
+def clean(made: Repo, stdin: str, *options: str, folder: str = ".") -> Answer:
+    return hygiene("clean", "-", *options, folder=made.root / folder, stdin=stdin, **TIME)
+
+
+def repair(made: Repo) -> dict[str, object]:
+    return replacing(made.root, "README.md", 2, "](old.md)", "](new.md)")
+
+
+def test_json_has_the_four_lists(made: Repo) -> None:
+    plan = written(repair(made), deleting(made.root, "README.md", 3), replacing(made.root, "docs/b.md", 1, "x", "y"))
+    answer = clean(made, plan, "--auto-only", "--format", "json")
+    assert answer.code == 3
+    assert json.loads(answer.out) == {
+        "run": "000001-20260201T000000Z",
+        "applied": [{"path": "README.md", "op": "replace-text"}],
+        "already_applied": [],
+        "refused": [
+            {
+                "path": "docs/b.md",
+                "op": "replace-text",
+                "reason": "the text to replace occurs 0 times in its lines, not once",
+                "next": "run `hygiene check` again",
+            }
+        ],
+        "pending": [{"path": "README.md", "op": "delete-range"}],
+    }
+    assert answer.err == "note: 1 other operation needs a new check in README.md: run `hygiene check` again\n"
+
+
+def test_exit_codes_say_what_is_left(made: Repo) -> None:
+    plan = written(repair(made), rewriting("README.md"))
+    assert clean(made, plan, "--auto-only").code == 0
+    assert clean(made, plan, "--auto-only").code == 0
+    assert clean(made, plan).code == 1
+
+
+def test_text_says_how_to_take_it_back_and_undo_does(made: Repo) -> None:
+    before = picture(made.root)
+    answer = clean(made, written(repair(made)))
+    assert answer.code == 0
+    assert answer.out == (
+        "applied: README.md (replace-text)\n1 applied; `hygiene undo 000001-20260201T000000Z` takes it back\n"
+    )
+    listed = hygiene("undo", "--list", folder=made.root)
+    assert listed.out == "000001-20260201T000000Z  done  README.md\n"
+    undone = hygiene("undo", "--format", "json", folder=made.root / "docs")
+    assert json.loads(undone.out) == {"run": "000001-20260201T000000Z", "restored": ["README.md"], "refused": []}
+    assert picture(made.root) == before
+    again = hygiene("undo", folder=made.root)
+    assert again.code == 2
+    assert again.err.startswith("error: no run is left to undo\n")
+
+
+def test_undo_refuses_an_edited_file_with_code_3(made: Repo) -> None:
+    clean(made, written(repair(made)))
+    made.write({"README.md": "mine\n"})
+    answer = hygiene("undo", folder=made.root)
+    assert answer.code == 3
+    assert "refused: README.md: README.md changed after the run\n  next: " in answer.out
+
+
+def test_diff_shows_and_stops(made: Repo) -> None:
+    before = picture(made.root)
+    answer = clean(made, written(repair(made), deleting(made.root, "README.md", 3)), "--diff")
+    assert answer.code == 0
+    made.git("apply", "--check", stdin=answer.out.encode())
+    assert "-end\n" in answer.out
+    assert (
+        "-end\n"
+        not in clean(made, written(repair(made), deleting(made.root, "README.md", 3)), "--diff", "--auto-only").out
+    )
+    assert picture(made.root) == before
+    assert not (made.root / ".git/hygiene").exists()
+
+
+def test_only_is_read_from_where_one_stands(made: Repo) -> None:
+    plan = written(repair(made), replacing(made.root, "docs/b.md", 1, "one", "1"))
+    answer = clean(made, plan, "--only", "b.md", "--format", "json", folder="docs")
+    assert [done["path"] for done in json.loads(answer.out)["applied"]] == ["docs/b.md"]
+    answer = clean(made, plan, "--only", "README.md", "--format", "json", folder="docs")
+    assert [done["path"] for done in json.loads(answer.out)["applied"]] == ["README.md"]
+
+
+def test_repo_names_the_repository(made: Repo, tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text(written(repair(made)))
+    answer = hygiene("clean", "plan.json", "--repo", "made", folder=tmp_path, **TIME)
+    assert answer.code == 0
+    assert b"new.md" in made.read("README.md")
+
+
+@pytest.mark.parametrize(
+    ("stdin", "code", "message"),
+    [
+        pytest.param("", 2, "error: ", id="nothing"),
+        pytest.param('{"schema_version": "1.0"', 2, "error: ", id="truncated"),
+        pytest.param('{"schema_version": "9.0"}', 2, "schema_version '9.0'", id="another schema"),
+    ],
+)
+def test_bad_reports_are_the_users_input(made: Repo, stdin: str, code: int, message: str) -> None:
+    answer = clean(made, stdin)
+    assert answer.code == code
+    assert message in answer.err
+    assert "next: " in answer.err
+
+
+def test_a_path_that_climbs_makes_the_report_invalid(made: Repo) -> None:
+    plan = written(repair(made)).replace("README.md", "../README.md")
+    answer = clean(made, plan)
+    assert answer.code == 2
+    assert "climbs" in answer.err
+
+
+def test_a_report_from_the_future_is_refused(made: Repo) -> None:
+    answer = clean(made, written(repair(made), at="2030-01-01T00:00:00Z"))
+    assert answer.code == 3
+    assert "from the future" in answer.err
+
+
+def test_without_a_report_it_says_what_to_do(made: Repo) -> None:
+    answer = hygiene("clean", folder=made.root)
+    assert answer.code == 2
+    assert "hygiene check" in answer.err
+
+
+def test_outside_git_it_refuses(tmp_path: Path, made: Repo) -> None:
+    (tmp_path / "plain").mkdir()
+    answer = hygiene("clean", "-", folder=tmp_path / "plain", stdin=written(repair(made)), **TIME)
+    assert answer.code == 3
+    assert "not in a Git repository" in answer.err
+
+
+def test_unknown_values_are_the_users_input(made: Repo) -> None:
+    assert clean(made, written(repair(made)), "--format", "xml").code == 2
+    assert hygiene("undo", "--format", "xml", folder=made.root).code == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "decision"),
+    [
+        pytest.param("y\n", Decision.APPLY, id="yes"),
+        pytest.param("N\n", Decision.LEAVE, id="no"),
+        pytest.param("\n", Decision.LEAVE, id="just return"),
+        pytest.param("what\nq\n", Decision.STOP, id="something else, then quit"),
+        pytest.param("", Decision.STOP, id="the end of the input"),
+    ],
+)
+def test_a_question_has_an_answer(made: Repo, typed: str, decision: Decision) -> None:
+    entry = report(deleting(made.root, "README.md", 3)).entries[0]
+    questions = StringIO()
+    assert ask(entry, "-end\x1b[2J\n", questions, StringIO(typed)) is decision
+    assert questions.getvalue().startswith("\nREADME.md: delete-range: a fact\n-end\\x1b[2J\nApply? ")
+
+
+def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Repo, tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text(written(*(deleting(made.root, "README.md", line) for line in (1, 2, 3))))
+    process, terminal = pty.fork()
+    if process == 0:
+        os.chdir(made.root)
+        command = [sys.executable, "-m", "hygiene", "clean", "-"]
+        with (tmp_path / "plan.json").open() as stdin:
+            os._exit(subprocess.run(command, stdin=stdin, env=environment(**TIME), check=False).returncode)
+    os.write(terminal, b"y\nn\nq\n")
+    shown = b""
+    try:
+        while piece := os.read(terminal, 4096):
+            shown += piece
+    except OSError:
+        pass  # the other side is gone
+    code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    assert code == 1, shown.decode()
+    assert made.read("README.md") == b"[a](old.md)\nend\n"
+    assert shown.count(b"Apply?") == 3

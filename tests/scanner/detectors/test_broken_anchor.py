@@ -1,0 +1,68 @@
+from pathlib import Path
+
+import pytest
+
+from tests.scanner.detectors.signals import reference, signals
+from tests.support.repos import repo
+
+NAME = "broken-anchor"
+
+FIRES = [
+    pytest.param(
+        {"README.md": "# A\n\n[x](#b-c%20d)\n"},
+        "links to #b-c d, and this document has no such heading or id",
+        {"reference": "#b-c%20d", "target": "README.md", "column": 5},
+        id="in the document itself",
+    ),
+    pytest.param(
+        {"README.md": "\n\n[x](docs/a.md#b)\n", "docs/a.md": "# A\n"},
+        "links to #b, and docs/a.md has no such heading or id",
+        {"reference": "docs/a.md#b", "target": "docs/a.md", "column": 5},
+        id="in another document",
+    ),
+    pytest.param(
+        {"README.md": "\n\n[x](docs/#b)\n", "docs/README.md": "# A\n"},
+        "links to #b, and docs has no such heading or id",
+        {"reference": "docs/#b", "target": "docs", "column": 5},
+        id="in the README of a folder",
+    ),
+    pytest.param(
+        {"README.md": "# A\n\n[x](#b)\n\n```md\n# B\n{% include x %}\n```\n"},
+        "links to #b, and this document has no such heading or id",
+        {"reference": "#b", "target": "README.md", "column": 5},
+        id="a heading and an include inside a fence are none",
+    ),
+    pytest.param(
+        {"README.md": "\n\n[x](tests/fixtures/a.md#b)\n", "tests/fixtures/a.md": "# A\n"},
+        "links to #b, and tests/fixtures/a.md has no such heading or id",
+        {"reference": "tests/fixtures/a.md#b", "target": "tests/fixtures/a.md", "column": 5},
+        id="target of a class that is itself not judged",
+    ),
+]
+
+
+@pytest.mark.parametrize(("files", "fact", "data"), FIRES)
+def test_fires(files: dict[str, str | bytes], fact: str, data: dict[str, str | int], tmp_path: Path) -> None:
+    found = signals(repo(tmp_path).commit(files), NAME)
+    assert found == [reference(NAME, fact, 3, **data, verdict="never")]
+
+
+SILENT = [
+    pytest.param({"README.md": "[x](#Part) [y](#PART)\n\n## Part\n"}, id="letter case"),
+    pytest.param({"README.md": "[x](#-tuning) [y](#️-tuning)\n\n## ⚙️ Tuning\n"}, id="emoji variants"),
+    pytest.param({"README.md": '[x](#part)\n\n<h3 name="part">\nB\n</h3>\n'}, id="name of a heading in HTML"),
+    pytest.param({"README.md": "[x](#part-1)\n\n## Part\n## Part\n"}, id="numbered"),
+    pytest.param({"README.md": "[x](a.md#b)\n", "a.md": b"\xff\xfe"}, id="target that is no UTF-8"),
+    pytest.param({"README.md": "[x](docs/#b)\n", "docs/x.py": "x"}, id="folder without an index"),
+    pytest.param({"README.md": "[x](a.rst#b)\n", "a.rst": "A\n=\n"}, id="target that is no Markdown"),
+    pytest.param({"README.md": "[x](a.mdx#b)\n", "a.mdx": "import P from './p.mdx'\n\n<P />\n"}, id="MDX component"),
+    pytest.param({"README.md": "[x](a.md#b)\n", "a.md": "--8<-- 'b.md'\n"}, id="snippet"),
+    pytest.param({"README.md": "[x](#user-content-part)\n\n## Part\n"}, id="prefix of the forge"),
+    pytest.param({"README.md": "![x](a.svg#b)\n", "a.svg": "<svg/>"}, id="fragment of an image"),
+    pytest.param({"README.md": "[x](#a-b-speca1)\n\n## A b {#SPEC~A.1}\n"}, id="braces that the forge shows"),
+]
+
+
+@pytest.mark.parametrize("files", SILENT)
+def test_is_silent(files: dict[str, str | bytes], tmp_path: Path) -> None:
+    assert signals(repo(tmp_path).commit(files), NAME) == []

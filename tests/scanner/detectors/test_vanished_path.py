@@ -1,0 +1,108 @@
+from pathlib import Path
+
+import pytest
+
+from tests.scanner.detectors.signals import TEXT, signals
+from tests.support.repos import Repo, repo
+
+NAME = "vanished-path"
+GONE = {
+    "src/core/engine.py": TEXT,
+    "docs/notes.md": "# Notes\n\nSome notes.\n",
+    ".github/ci/run.yml": "on: push\njobs: none\n",
+}
+
+
+def after(root: Path, files: dict[str, str | bytes]) -> Repo:
+    return repo(root).commit({**GONE, "LICENSE": "x"}).remove(*GONE).commit(files)
+
+
+def test_fires_with_the_whole_story(tmp_path: Path) -> None:
+    made = after(tmp_path, {"README.md": "# A\n\nThe loop is in `src/core/engine.py:12`.\n"})
+    (signal,) = signals(made, NAME)
+    assert (signal.line, signal.fact) == (
+        3,
+        f"names src/core/engine.py, removed in {made.head()[:7]} on 2 January 2026",
+    )
+    assert signal.data == {
+        "reference": "src/core/engine.py:12",
+        "target": "src/core/engine.py",
+        "column": 17,
+        "verdict": "history",
+        "gone_in": made.head(),
+        "proof": "none",
+    }
+
+
+def test_a_proven_rename_is_named(tmp_path: Path) -> None:
+    made = (
+        repo(tmp_path)
+        .commit({**GONE, "README.md": "See `docs/notes.md`.\n"})
+        .move(("docs/notes.md", "docs/more.md"))
+        .commit()
+    )
+    (signal,) = signals(made, NAME)
+    assert signal.data is not None
+    assert (signal.data["renamed_to"], signal.data["proof"]) == ("docs/more.md", "same-content")
+
+
+FIRES = [
+    pytest.param("README.md", "| Loop | `src/core/engine.py` |\n|---|---|\n", id="table cell"),
+    pytest.param(
+        "README.md", "- **`src/core/engine.py`** creates the loop and writes the log\n", id="the path is what acts"
+    ),
+    pytest.param("README.md", "Defined\nin `src/core/engine.py`, over\nthree lines.\n", id="sentence over lines"),
+    pytest.param(
+        "README.md",
+        "We removed the cache. The loop is in `src/core/engine.py`.\n",
+        id="the past is in another sentence",
+    ),
+    pytest.param("docs/page.md", "See `notes.md`.\n", id="document in the same folder, by its name"),
+    pytest.param("src/core/README.md", "See `engine.py` and `core/engine.py`.\n", id="from a folder above"),
+    pytest.param("README.md", "Everything under `src/core/` runs.\n", id="folder"),
+    pytest.param("README.md", "See `.github/ci/run.yml`.\n", id="a dot folder that is the repository's own"),
+    pytest.param("AGENTS.md", "Read `docs/notes.md` first.\n", id="agent file"),
+]
+
+
+@pytest.mark.parametrize(("path", "text"), FIRES)
+def test_fires(path: str, text: str, tmp_path: Path) -> None:
+    assert len(signals(after(tmp_path, {path: text}), NAME, path)) == 1
+
+
+SILENT = [
+    pytest.param("See `src/core/engine.rb`.\n", id="never existed"),
+    pytest.param("See `CORE/../src/core/engine.py`.\n", id="dots inside"),
+    pytest.param("See `src/{core}/engine.py` and `src/**/engine.py`.\n", id="braces and stars"),
+    pytest.param("See `$HOME/src/core/engine.py`.\n", id="variable"),
+    pytest.param("See `https://example.org/src/core/engine.py`.\n", id="URL"),
+    pytest.param("See `python src/core/engine.py`.\n", id="command"),
+    pytest.param("```\nsrc/core/engine.py\n```\n", id="fence"),
+    pytest.param("`src/core/engine.py` was removed in 2.0.\n", id="removed, said after it"),
+    pytest.param("Formerly this was\nin `src/core/engine.py`.\n", id="formerly, a line above"),
+    pytest.param("~~`src/core/engine.py`~~ → `src/x.py`\n", id="struck out"),
+    pytest.param("## Removed\n\n- `src/core/engine.py`\n", id="under a heading of the past"),
+    pytest.param("Use `x` instead of `src/core/engine.py`.\n", id="instead of"),
+    pytest.param("`src/core/engine.py` no longer exists.\n", id="no longer"),
+    pytest.param("`src/core/engine.py` is written at start-up.\n", id="is written"),
+    pytest.param(
+        "`src/core/engine.py` runs.\n\nNote: `src/core/engine.py` does not exist any more.\n",
+        id="denied elsewhere in the document",
+    ),
+    pytest.param("Your `src/core/engine.py` runs.\n", id="the reader's own"),
+]
+
+
+@pytest.mark.parametrize("text", SILENT)
+def test_is_silent(text: str, tmp_path: Path) -> None:
+    assert signals(after(tmp_path, {"README.md": text}), NAME) == []
+
+
+def test_a_path_that_came_back_is_silent(tmp_path: Path) -> None:
+    made = after(tmp_path, {"README.md": "See `src/core/engine.py`.\n"}).commit({"src/core/engine.py": TEXT})
+    assert signals(made, NAME) == []
+
+
+def test_a_case_twin_is_silent(tmp_path: Path) -> None:
+    made = after(tmp_path, {"README.md": "See `docs/notes.md`.\n", "docs/Notes.md": "# N\n"})
+    assert signals(made, NAME) == []

@@ -1,0 +1,99 @@
+import pytest
+
+from hygiene.markdown.facts import parse
+from hygiene.scanner.classes import DocumentClass
+from hygiene.scanner.detector import Document
+from hygiene.scanner.reading.pathlike import path_in
+from hygiene.scanner.reading.sentence import Sentence, sentence_at
+from hygiene.scanner.reading.stance import is_example, why_silent
+
+
+def read(text: str) -> Sentence:
+    source = text.encode()
+    document = Document("README.md", DocumentClass.LIVE, source, parse(source))
+    span = document.facts.code_spans[-1]
+    return sentence_at(document, span.line, span.column, len(span.text))
+
+
+CLAIMS = [
+    pytest.param("The loop is in `x`.", id="is"),
+    pytest.param("We removed y. The loop is in `x`.", id="past in the sentence before"),
+    pytest.param("See `x`. It was written long ago.", id="past in the sentence after"),
+    pytest.param("`x` creates the index and removes entries from it when told.", id="x makes something"),
+    pytest.param("`x` is deprecated-free and writes nothing old.", id="words that contain others"),
+    pytest.param("Documented in `x`; new settings must be named there.", id="a duty of today"),
+    pytest.param("| maps y → list in one go | `x` |", id="arrow elsewhere in the row"),
+    pytest.param("## Options\n\nOptions are read from `x`.", id="an innocent heading"),
+]
+
+
+@pytest.mark.parametrize("text", CLAIMS)
+def test_a_claim_about_the_present_is_one(text: str) -> None:
+    assert not why_silent(read(text))
+
+
+OTHERS = [
+    pytest.param("The parser was moved out of `x`.", "the past", id="moved out of"),
+    pytest.param("`x` has been deleted.", "the past", id="has been deleted"),
+    pytest.param("In the legacy `x`, all is one.", "the past", id="legacy"),
+    pytest.param("## Migrating from 1.0\n\n- `x`", "the past", id="heading of a migration"),
+    pytest.param("There is no `x`.", "a denial or a condition", id="there is no"),
+    pytest.param("Unless `x` is set, nothing runs.", "a denial or a condition", id="unless"),
+    pytest.param("`x` does not exist.", "a denial or a condition", id="does not exist"),
+    pytest.param("A helper will live in `x`.", "a plan", id="will"),
+    pytest.param("## Next steps\n\n- `x`", "a plan", id="heading of a plan"),
+    pytest.param("Run the tool, which generates `x`.", "something made", id="generates"),
+    pytest.param("`x` is built by make.", "something made", id="is built"),
+    pytest.param("For example, `x` could be cut.", "a plan", id="an example that could be"),
+    pytest.param("Name files such as `x`.", "an example", id="such as"),
+    pytest.param("Look at your `x`.", "somebody else's tree", id="your"),
+    pytest.param("读取生成的 `x` 确认", "a language that is not read", id="another script"),
+    pytest.param("`x` → y", "a move or a strike-out", id="arrow after"),
+    pytest.param("y -> `x`", "a move or a strike-out", id="arrow before"),
+    pytest.param("It was once a part\nof a file that lay in\n`x`.", "the past", id="a sentence over three lines"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), OTHERS)
+def test_everything_else_has_its_reason(text: str, reason: str) -> None:
+    assert why_silent(read(text)) == reason
+
+
+def test_a_list_item_does_not_read_its_neighbour() -> None:
+    assert not why_silent(read("- The old way was slow\n- The loop is in `x`"))
+
+
+def test_a_heading_makes_no_example_of_a_link() -> None:
+    assert not is_example(read("## Examples\n\nSee `x`."))
+    assert is_example(read("For instance, `x`."))
+
+
+PATHS = [
+    ("src/core/engine.py", "src/core/engine.py"),
+    ("./src/core/engine.py:12-20", "src/core/engine.py"),
+    ("src/core/", "src/core"),
+    ("docs/notes.md", "docs/notes.md"),
+    ("NOTES.md", "NOTES.md"),
+    (".github/workflows/ci.yml", ".github/workflows/ci.yml"),
+    ("a/b/c", "a/b/c"),
+    ("a/b", None),
+    ("setup.py", None),
+    (".tool/state.json", None),
+    ("src/index.ts", None),
+    ("docs/", None),
+    ("~/x/y.py", None),
+    ("/etc/x/y.conf", None),
+    ("../x/y.py", None),
+    ("src/*.py", None),
+    ("src/<x>/y.py", None),
+    ("path/to/file.py", None),
+    ("a b/c.py", None),
+    ("https://example.org/x.py", None),
+    ("@scope/name/x.js", None),
+    ("", None),
+]
+
+
+@pytest.mark.parametrize(("code", "path"), PATHS)
+def test_a_code_span_that_looks_like_a_path(code: str, path: str | None) -> None:
+    assert path_in(code) == path
