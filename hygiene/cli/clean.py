@@ -59,6 +59,8 @@ def clean(
         return ExitCode.REFUSED if result.refused else ExitCode.CLEAN
     decide = None if auto_only or format_ == "json" else _asker()
     result = run(plan, root, auto_only=auto_only, only=paths, decide=decide, now=moment)
+    if paths and not any((result.applied, result.already_applied, result.refused, result.pending)):
+        streams.say(f"note: the report has no operation in {printable(', '.join(paths))}")
     _print(result, format_, is_quiet=quiet)
     return _exit_code(result, auto_only=auto_only)
 
@@ -78,12 +80,15 @@ def _report(named: Path | None, snapshot: "Snapshot") -> "Report":
 
 
 def _paths(only: Iterable[str], root: Path) -> tuple[str, ...]:
-    """The paths as a report names them: from the top of the repository, also when they are given from elsewhere."""
-    return tuple(_named(path, root) for path in only)
+    """The paths as a report names them: from the top of the repository. The top itself narrows nothing."""
+    named = tuple(_named(path, root) for path in only)
+    return () if "." in named else named
 
 
 def _named(path: str, root: Path) -> str:
     place = Path.cwd() / path
+    if place.resolve() == root:
+        return "."
     if place.exists() and place.parent.resolve().is_relative_to(root):
         return (place.parent.resolve() / place.name).relative_to(root).as_posix()
     return Path(path).as_posix()

@@ -9,6 +9,8 @@ _IGNORED = dict.fromkeys([*range(0x200C, 0x2010), *range(0x202A, 0x202F), *range
 
 def is_git_folder(component: str) -> bool:
     """Whether some file system would take this name for `.git`."""
+    if component.isascii() and component[:1] not in {".", "g", "G"}:
+        return False
     plain = component.translate(_IGNORED).casefold().split(":", 1)[0].rstrip(". ")
     return plain in {".git", "git~1"}
 

@@ -3,6 +3,7 @@
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,8 @@ from hygiene.errors import ContractError, Fault
 DEEPEST = 64
 _LARGEST = 2**63
 _DIGITS = 20
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+_HALF_PAIR = re.compile("[\ud800-\udfff]")
 _SPACE = re.compile(r"[ \t\r\n]*")
 
 
@@ -115,8 +117,8 @@ def _as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(plain) == len(pairs):
         return plain
     repeating = _Repeating(plain)
-    keys = [key for key, _ in pairs]
-    repeating.repeated = frozenset(key for key in keys if keys.count(key) > 1)
+    counts = Counter(key for key, _ in pairs)
+    repeating.repeated = frozenset(key for key, count in counts.items() if count > 1)
     return repeating
 
 
@@ -148,5 +150,5 @@ def _traps(value: Any, pointer: str) -> Iterator[Fault]:
 
 
 def _half_pairs(text: str, pointer: str) -> Iterator[Fault]:
-    if any("\ud800" <= character <= "\udfff" for character in text):
+    if not text.isascii() and _HALF_PAIR.search(text):
         yield Fault(pointer.encode("utf-8", "replace").decode(), "has half of a surrogate pair")

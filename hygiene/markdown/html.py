@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from html import unescape
+from typing import Literal, NamedTuple
 
 _VALUE = r"""(?:[^\s"'=<>`]++|'[^']*+'|"[^"]*+")"""
 _EXPRESSION = r"\{[^{}]*+\}"
@@ -21,7 +22,11 @@ _SECTIONS = (("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"), ("<!", ">"))
 _DECLARATION = re.compile(r"<![A-Za-z]")
 _RAW_TEXT = frozenset({"script", "style", "textarea"})
 _NAMED_FOR_FORMS = frozenset({"button", "form", "input", "map", "meta", "param", "select", "slot", "textarea"})
-_URL_ATTRIBUTES = {("a", "href"): "html", ("area", "href"): "html", ("img", "src"): "html-image"}
+_URL_ATTRIBUTES: dict[tuple[str, str], Literal["html", "html-image"]] = {
+    ("a", "href"): "html",
+    ("area", "href"): "html",
+    ("img", "src"): "html-image",
+}
 
 
 class Attribute(NamedTuple):
@@ -33,7 +38,7 @@ class Attribute(NamedTuple):
     stop: int
 
     @property
-    def link_kind(self) -> str | None:
+    def link_kind(self) -> Literal["html", "html-image"] | None:
         """`html` or `html-image` if the value is the destination of a link or an image."""
         return _URL_ATTRIBUTES.get((self.element, self.name))
 
@@ -51,6 +56,11 @@ class Markup(NamedTuple):
     is_comment: bool = False
     element: str = ""
     attributes: tuple[Attribute, ...] = ()
+
+
+def unescape_value(value: str) -> str:
+    """Resolve the entities of an attribute's value."""
+    return unescape(value) if "&" in value else value
 
 
 class Reader:

@@ -6,7 +6,7 @@ of these, so nobody needs it here.
 
 import re
 from collections.abc import Container
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from hygiene.markdown.destinations import LABEL, Destination, fold_label, inline_target
 from hygiene.markdown.html import Markup, Reader
@@ -23,7 +23,7 @@ _AUTOLINK = re.compile(
 class Target(NamedTuple):
     """A link or image with its destination in place."""
 
-    kind: str
+    kind: Literal["link", "image", "autolink"]
     start: int
     stop: int
     text_start: int
@@ -149,7 +149,7 @@ class _Reader:
         target: Destination | None = inline_target(self.text, place + 1, self.end)
         if target is None:
             return 0
-        kind = "image" if opener.is_image else "link"
+        kind: Literal["link", "image"] = "image" if opener.is_image else "link"
         self.found.targets.append(Target(kind, target.start, target.stop, opener.place, place))
         return target.after
 

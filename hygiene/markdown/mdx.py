@@ -2,7 +2,7 @@
 
 import re
 
-_COMMENT = re.compile(r"(?<!`)\{/\*.*?\*/\}", re.DOTALL)
+_COMMENT = re.compile(r"(?<!`)\{/\*(?![ \t]*#[\w:.-]+[ \t]*\*/).*?\*/\}", re.DOTALL)
 _FENCE_LINE = re.compile(r"^[ \t>]*(?:`{3}|~{3})", re.MULTILINE)
 _CHARACTER = re.compile(r"[^\n]")
 
@@ -10,7 +10,7 @@ _CHARACTER = re.compile(r"[^\n]")
 def blank_comments(text: str) -> tuple[str, list[tuple[int, int]]]:
     """Return the text with each comment replaced by as many spaces, and the comments' places.
 
-    What begins in a fence and ends behind it is no comment: it crosses an odd number of fence lines.
+    A comment that holds a heading's id stays, for the heading is where it is read. What begins in a fence and ends behind it is no comment: it crosses an odd number of fence lines.
     """
     if "{/*" not in text:
         return text, []

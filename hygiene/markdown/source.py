@@ -57,12 +57,13 @@ class Source:
 def _decode(source: bytes) -> str:
     if len(source) > MAX_BYTES:
         raise _unreadable(f"larger than {MAX_BYTES // 1024 // 1024} MiB")
-    if b"\0" in source:
-        raise _unreadable("contains NUL bytes")
     try:
-        return source.decode("utf-8-sig")
+        text = source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _unreadable("not UTF-8") from error
+    if "\0" in text:
+        raise _unreadable("contains NUL bytes")
+    return text
 
 
 def _unreadable(reason: str) -> UnreadableError:

@@ -108,6 +108,13 @@ def test_only_is_read_from_where_one_stands(made: Repo) -> None:
     assert [done["path"] for done in json.loads(answer.out)["applied"]] == ["README.md"]
 
 
+def test_only_says_so_when_nothing_is_there(made: Repo) -> None:
+    answer = clean(made, written(repair(made)), "--only", "nowhere.md")
+    assert (answer.code, answer.out) == (0, "nothing to do\n")
+    assert answer.err == "note: the report has no operation in nowhere.md\n"
+    assert clean(made, written(repair(made)), "--only", ".").out.startswith("applied: README.md")
+
+
 def test_repo_names_the_repository(made: Repo, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text(written(repair(made)))
     answer = hygiene("clean", "plan.json", "--repo", "made", folder=tmp_path, **TIME)

@@ -66,17 +66,19 @@ def _look_at_start(opened: dict[str, Any], start: int, end: int, line_of: Any, s
 def differences(facts: Facts, body: str, offset: int) -> Iterator[str]:
     """Say where our facts and the oracle's differ. `offset` is where `body` begins in the file."""
     sights = look(body, lambda place: facts.line_of(place + offset))
-    ours = sorted((link for link in facts.links if link.kind in ("link", "image", "autolink")), key=lambda l: l.end)
+    ours = sorted(
+        (link for link in facts.links if link.kind in ("link", "image", "autolink")), key=lambda link: link.end
+    )
     theirs = [(start + offset, end + offset, destination) for _, start, end, destination in sights.links]
     if len(ours) != len(theirs):
-        yield f"links: {[(l.line, l.destination) for l in ours]} not {[(facts.line_of(t[0]), t[2]) for t in theirs]}"
+        yield f"links: {[(link.line, link.destination) for link in ours]} not {[(facts.line_of(t[0]), t[2]) for t in theirs]}"
     for link, (start, end, destination) in zip(ours, theirs, strict=False):
         if not (link.destination == destination and start < link.start <= link.end < end):
             yield f"link: {link} not {start}-{end} {destination}"
             break
     codes = [(code.line, code.start) for code in facts.code_spans]
     other = [(facts.line_of(start + offset), start + offset) for start, _ in sights.codes]
-    if len(codes) != len(other) or any(not 0 < mine[1] - their[1] for mine, their in zip(codes, other, strict=True)):
+    if len(codes) != len(other) or any(not mine[1] - their[1] > 0 for mine, their in zip(codes, other, strict=True)):
         yield f"codes: {codes} not {other}"
     for name, mine, their in (
         ("uses", len(facts.uses), len(sights.uses)),

@@ -1,15 +1,10 @@
 """Our facts against those of an independent parser: generated documents always, whole repositories on demand."""
 
 import os
-import subprocess
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hygiene.errors import UnreadableError
 from hygiene.markdown import parse
 from tests.markdown.oracle import differences
 

@@ -7,7 +7,7 @@ from hygiene.references.resolution import State
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.reading.sentence import sentence_at
-from hygiene.scanner.reading.stance import is_example
+from hygiene.scanner.reading.stance import is_shown
 from hygiene.scanner.story import story_of
 
 VERBS = {"image": "shows", "html-image": "shows", "definition": "defines a link to"}
@@ -28,7 +28,7 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
 
 def _judged(document: Document, link: Link, target: str, repository: Repository) -> Sighting | Silence:
     fate = repository.fate(target)
-    if fate is None and is_example(sentence_at(document, link.line, link.column, len(link.reference))):
+    if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
         return Silence(link.span, "an example")
     fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story_of(fate)}"
     return Sighting(link.span, fact, reference_data(link.reference, target, link.column, fate), line=link.line)

@@ -5,7 +5,7 @@ the words before the name and one for those after it.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hygiene.scanner.reading.sentence import Sentence
 
@@ -14,11 +14,10 @@ def _words(*patterns: str) -> re.Pattern[str]:
     return re.compile(r"(?<![\w/-])(?:" + "|".join(patterns) + r")(?![\w/-])", re.IGNORECASE)
 
 
-def _close(*patterns: str, words: int = 3) -> re.Pattern[str]:
-    """The same within a few words before the name."""
-    return re.compile(
-        rf"(?<![\w/-])(?:{'|'.join(patterns)})(?![\w/-])(?:\W+[\w'./-]+){{0,{words}}}\W*$", re.IGNORECASE
-    )
+def _close(*patterns: str, words: int = 3, but: str = "") -> re.Pattern[str]:
+    """The same within a few words before the name, and none of `but` in between."""
+    step = rf"(?:\W+(?!(?:{but})\b)[\w'./-]+)" if but else r"(?:\W+[\w'./-]+)"
+    return re.compile(rf"(?<![\w/-])(?:{'|'.join(patterns)})(?![\w/-]){step}{{0,{words}}}\W*$", re.IGNORECASE)
 
 
 GONE = (
@@ -27,7 +26,7 @@ GONE = (
 )
 MAKE = (
     "creat(?:e|es|ed|ing)|add(?:s|ed|ing)?|generat(?:e|es|ed|ing)|writ(?:e|es|ten|ing)|wrote|produc(?:e|es|ed|ing)"
-    "|emit(?:s|ted)?|output(?:s|ted)?|sav(?:e|es|ed|ing)|stor(?:e|es|ed|ing)|dump(?:s|ed)?|build(?:s|ing)?"
+    "|emit(?:s|ted)?|output(?:s|ted)?|sav(?:e|es|ed|ing)|stores?|dump(?:s|ed)?|build(?:s|ing)?"
     "|compil(?:e|es|ed|ing)|install(?:s|ed|ing)?|scaffold(?:s|ed)?|initiali[sz]e[sd]?|download(?:s|ed)?|export(?:s|ed)?"
     "|cop(?:y|ies|ied|ying)|touch|mkdir|bootstrap(?:s|ped)?|render(?:s|ed)?|put|place|new file|introduc(?:e|es|ed|ing)"
     "|implement(?:s|ed|ing)?|split|move"
@@ -35,6 +34,10 @@ MAKE = (
 MADE = (
     "created|generated|written|produced|emitted|built|compiled|installed|added|saved|stored|rendered|introduced"
     "|populated|initiali[sz]ed"
+)
+BECOME = (
+    "add|create|live|move|go|become|hold|contain|introduce|replace|split|implement|bring|need|have|be|go away"
+    f"|{GONE}|{MADE}"
 )
 PASSIVE = r"(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+|now\s+|then\s+|since\s+|also\s+|first\s+)?"
 
@@ -94,11 +97,11 @@ STANCES = (
     Stance(
         "a plan",
         before=_words(
-            r"will|shall|would|could|might|todo|tbd|planned|plans? to|going to|propos(?:e|ed|es|al)",
-            r"future|upcoming|eventually|intended|want to|consider",
+            rf"(?:will|shall)\s+(?:\w+\s+){{0,2}}(?:{BECOME})|would|could|might|todo|tbd|planned|plans? to|going to",
+            r"propos(?:e|ed|es|al)|future|upcoming|eventually|later|intended|want to|consider",
         ),
         after=_words(
-            r"will be|shall|would|could|might|todo|tbd|planned|proposed|future|upcoming",
+            rf"(?:will|shall)\s+(?:be\s+)?(?:{BECOME})|would|could|might|todo|tbd|planned|proposed|future|upcoming",
             r"not yet|yet to|coming soon|in progress|to be",
         ),
         heading=_words(
@@ -109,7 +112,7 @@ STANCES = (
     ),
     Stance(
         "something made",
-        before=_close(MAKE, words=8),
+        before=_close(MAKE, words=8, but="from|by|with|using|via"),
         after=_words(
             PASSIVE + f"(?:{MADE})", rf"\((?:auto-?)?{MADE}\)|auto-?generated|{MADE} by|{MADE} (?:at|on|during)"
         ),
@@ -137,7 +140,7 @@ STANCES = (
         ),
     ),
 )
-EXAMPLE = next(stance for stance in STANCES if stance.reason == "an example")
+SHOWN = _words(r"for example|for instance|e\.g\.?|such as|like|imagine|suppose|hypothetical")
 ARROW = r"(?:→|⇒|->|=>|➜|➔|⟶|~~)"
 MOVED_ON = re.compile(rf"^\W*(?:\([^)]*\)\W*)?{ARROW}")
 MOVED_HERE = re.compile(rf"{ARROW}\W*$")
@@ -158,6 +161,6 @@ def _is_foreign(sentence: Sentence) -> bool:
     return sum(not character.isascii() for character in letters) * 2 > len(letters)
 
 
-def is_example(sentence: Sentence) -> bool:
-    """Whether the sentence itself, whatever its heading, shows a name as an example."""
-    return EXAMPLE.fits(replace(sentence, heading=""))
+def is_shown(sentence: Sentence) -> bool:
+    """Whether the words before a link say that it is only shown."""
+    return bool(SHOWN.search(sentence.before.rpartition("[")[0]))

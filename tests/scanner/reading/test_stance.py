@@ -5,7 +5,7 @@ from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Document
 from hygiene.scanner.reading.pathlike import path_in
 from hygiene.scanner.reading.sentence import Sentence, sentence_at
-from hygiene.scanner.reading.stance import is_example, why_silent
+from hygiene.scanner.reading.stance import is_shown, why_silent
 
 
 def read(text: str) -> Sentence:
@@ -21,6 +21,9 @@ CLAIMS = [
     pytest.param("See `x`. It was written long ago.", id="past in the sentence after"),
     pytest.param("`x` creates the index and removes entries from it when told.", id="x makes something"),
     pytest.param("`x` is deprecated-free and writes nothing old.", id="words that contain others"),
+    pytest.param("The tables are generated from `x` when you build.", id="generated from it"),
+    pytest.param("Run the build, and the tool will then read its settings from `x`.", id="what a tool will do with it"),
+    pytest.param("Pages are stored in `x`.", id="stored in it"),
     pytest.param("Documented in `x`; new settings must be named there.", id="a duty of today"),
     pytest.param("| maps y → list in one go | `x` |", id="arrow elsewhere in the row"),
     pytest.param("## Options\n\nOptions are read from `x`.", id="an innocent heading"),
@@ -63,9 +66,16 @@ def test_a_list_item_does_not_read_its_neighbour() -> None:
     assert not why_silent(read("- The old way was slow\n- The loop is in `x`"))
 
 
-def test_a_heading_makes_no_example_of_a_link() -> None:
-    assert not is_example(read("## Examples\n\nSee `x`."))
-    assert is_example(read("For instance, `x`."))
+SHOWN = [
+    pytest.param('For instance, "see [the forms](', True, id="for instance"),
+    pytest.param("See the [examples, such as this](", False, id="in the text of the link"),
+    pytest.param("An example stands in [the guide](", False, id="the word example"),
+]
+
+
+@pytest.mark.parametrize(("before", "is_so"), SHOWN)
+def test_the_words_before_a_link_may_show_it(before: str, is_so: bool) -> None:
+    assert is_shown(Sentence(before, ").", "", "", "")) is is_so
 
 
 PATHS = [
