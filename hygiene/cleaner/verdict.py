@@ -86,9 +86,9 @@ def _judge_absent(entry: Entry, edit: ExactEdit, refusal: Refusal, ground: Groun
 
 def _judge_changed(entry: Entry, edit: ExactEdit, place: Place, refusal: Refusal, past: Past) -> Verdict:
     trail = past.trail(place.target, sha256(place.source.content))
-    if digest(edit) in trail.digests or stands(edit, place):
-        return Standing(entry)
     is_our_doing = edit.expected_sha256 in trail.hashes
+    if digest(edit) in trail.digests or (not is_our_doing and stands(edit, place)):
+        return Standing(entry)
     if is_our_doing and tier(edit) is SafetyTier.CONFIRM:
         return Waiting(entry)
     return Refused(entry, refusal, holds=is_our_doing)

@@ -6,6 +6,7 @@ from markdown_it.rules_block import StateBlock, reference
 
 from hygiene.markdown.destinations import SPACE, destination, fold_label
 from hygiene.markdown.outline import Definition, Layout
+from hygiene.markdown.paragraphs import paragraph
 from hygiene.markdown.state import BlockState
 
 _DEFINITION_LABEL = re.compile(r"\[((?:\\.|[^\\\[\]])*+)\]:", re.DOTALL)
@@ -15,11 +16,24 @@ _TITLE_MARK = re.compile(r"[\"'(]")
 
 def definition(state: StateBlock, line: int, end_line: int, silent: bool) -> bool:
     """Note a definition, single-line ones without the stock rule's walk over characters."""
-    if not isinstance(state, BlockState):
+    if silent or not isinstance(state, BlockState) or not _define(state, line, end_line):
         return False
-    if not silent and (found := _one_line_definition(state, line)):
+    while _goes_on(state, end_line):
+        if not _define(state, state.line, end_line):
+            paragraph(state, state.line, end_line)
+    return True
+
+
+def _goes_on(state: BlockState, end_line: int) -> bool:
+    """Whether the next line belongs to the same paragraph: one that is lazy, or that would be code on its own."""
+    line = state.line
+    return line < end_line and not state.isEmpty(line) and (state.sCount[line] < 0 or state.is_code_block(line))
+
+
+def _define(state: BlockState, line: int, end_line: int) -> bool:
+    if found := _one_line_definition(state, line):
         state.line = line + 1
-    elif reference(state, line, end_line, silent) and not silent:
+    elif reference(state, line, end_line, False):
         found = _locate_definition(state, line, state.line)
     else:
         return False

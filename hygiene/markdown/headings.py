@@ -12,6 +12,7 @@ from hygiene.markdown.destinations import fold_label
 _MARKUP = re.compile(r"[\\`*_\[\]<&]")
 _EXPLICIT_ID = re.compile(r"[ \t]*(?:\{:?[ \t]*#([\w:.-]+)[^{}]*\}|\{/\*[ \t]*#([\w:.-]+)[ \t]*\*/\})[ \t]*$")
 _MAX_LENGTH = 1000
+_MAX_BRACKETS = 30
 _PARSER = MarkdownIt("commonmark")
 
 
@@ -42,7 +43,7 @@ def render_heading(raw: str, labels: Container[str]) -> Rendered:
 
 
 def _plain(content: str, labels: Container[str]) -> str:
-    if len(content) > _MAX_LENGTH or not _MARKUP.search(content):
+    if len(content) > _MAX_LENGTH or content.count("[") > _MAX_BRACKETS or not _MARKUP.search(content):
         return " ".join(content.split("\n"))
     tokens: list[Token] = []
     _PARSER.inline.parse(content, _PARSER, {"references": _References(labels)}, tokens)

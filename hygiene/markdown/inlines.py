@@ -5,6 +5,7 @@ of these, so nobody needs it here.
 """
 
 import re
+from array import array
 from collections.abc import Container
 from typing import Literal, NamedTuple
 
@@ -46,13 +47,6 @@ class Inlines(NamedTuple):
     markups: list[Markup]
 
 
-class Opener(NamedTuple):
-    """An open bracket: the place after it, and whether it opens an image."""
-
-    place: int
-    is_image: bool
-
-
 def read_inlines(text: str, start: int, end: int, labels: Container[str], *, is_mdx: bool = False) -> Inlines:
     """Read `text[start:end]`, the content of one block. `labels` are the folded labels that have a definition."""
     return _Reader(text, end, labels, is_mdx=is_mdx).read(start)
@@ -67,7 +61,7 @@ class _Reader:
         self.labels = labels
         self.html = Reader(text, end, is_mdx=is_mdx)
         self.found = Inlines([], [], [], [])
-        self.openers: list[Opener] = []
+        self.openers = array("Q")  # for each open bracket twice the place behind it, plus one for an image
         self.dead = 0  # openers below this index stand before a link, and links do not nest
         self.last_opener = 0  # where a bracket last opened: a label holds no other bracket
         self.unescaped = 0  # everything before has been read
@@ -88,7 +82,7 @@ class _Reader:
             elif character == "[":
                 is_image = place > self.unescaped and text[place - 1] == "!"
                 place += 1
-                self.openers.append(Opener(place, is_image))
+                self.openers.append(2 * place + is_image)
                 self.last_opener = place
             else:
                 place = self._close(place)
@@ -130,37 +124,37 @@ class _Reader:
     def _close(self, place: int) -> int:
         if not self.openers:
             return place + 1
-        opener = self.openers.pop()
+        opener, is_image = divmod(self.openers.pop(), 2)
         depth = len(self.openers)
-        is_dead = depth < self.dead and not opener.is_image
+        is_dead = depth < self.dead and not is_image
         self.dead = min(self.dead, depth)
         if is_dead:
             return place + 1
-        after = self._inline_link(opener, place) or self._reference(opener, place)
+        after = self._inline_link(opener, place, is_image=is_image == 1) or self._reference(opener, place)
         if not after:
             return place + 1
-        if not opener.is_image:
+        if not is_image:
             self.dead = depth
         return after
 
-    def _inline_link(self, opener: Opener, place: int) -> int:
+    def _inline_link(self, opener: int, place: int, *, is_image: bool) -> int:
         if not self.text.startswith("(", place + 1, self.end):
             return 0
         target: Destination | None = inline_target(self.text, place + 1, self.end)
         if target is None:
             return 0
-        kind: Literal["link", "image"] = "image" if opener.is_image else "link"
-        self.found.targets.append(Target(kind, target.start, target.stop, opener.place, place))
+        kind: Literal["link", "image"] = "image" if is_image else "link"
+        self.found.targets.append(Target(kind, target.start, target.stop, opener, place))
         return target.after
 
-    def _reference(self, opener: Opener, place: int) -> int:
+    def _reference(self, opener: int, place: int) -> int:
         after = place + 1
-        label = self.text[opener.place : place] if self.last_opener == opener.place else ""
+        label = self.text[opener:place] if self.last_opener == opener else ""
         if full := LABEL.match(self.text, place + 1, self.end):
             after = full.end()
             label = full[1] if full[1].strip() else label
         folded = fold_label(label)
         if not folded or folded not in self.labels:
             return 0
-        self.found.uses.append(Use(folded, opener.place))
+        self.found.uses.append(Use(folded, opener))
         return after

@@ -10,7 +10,8 @@ _CHARACTER = re.compile(r"[^\n]")
 def blank_comments(text: str) -> tuple[str, list[tuple[int, int]]]:
     """Return the text with each comment replaced by as many spaces, and the comments' places.
 
-    A comment that holds a heading's id stays, for the heading is where it is read. What begins in a fence and ends behind it is no comment: it crosses an odd number of fence lines.
+    A comment that holds a heading's id stays: the heading is where it is read. What begins in a fence and ends behind
+    it is no comment: it crosses an odd number of fence lines.
     """
     if "{/*" not in text:
         return text, []

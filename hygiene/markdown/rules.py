@@ -4,7 +4,7 @@ import re
 
 from markdown_it.rules_block import StateBlock, code, fence, html_block
 
-from hygiene.markdown.destinations import SPACE
+from hygiene.markdown.destinations import SPACE, unescape
 from hygiene.markdown.outline import FenceBlock, Piece, TextBlock
 from hygiene.markdown.state import BlockState
 
@@ -43,7 +43,7 @@ def fenced_block(state: StateBlock, line: int, end_line: int, silent: bool) -> b
     if not silent and isinstance(state, BlockState):
         words = state.token.info.split(None, 1)
         is_closed = state.line - line > 1 and _closes(state, state.line - 1, state.token.markup)
-        state.outline.fences.append(FenceBlock(line, state.line, words[0] if words else "", is_closed))
+        state.outline.fences.append(FenceBlock(line, state.line, unescape(words[0]) if words else "", is_closed))
     return True
 
 

@@ -3,20 +3,21 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from html import unescape
 from urllib.parse import unquote
 
 from hygiene.markdown.elements import Facts
-from hygiene.markdown.slug import anchors_of
+from hygiene.markdown.slug import anchors_of, github_slug
 
 INCLUDES = (
     (re.compile(r"\{%-?\s*(?:include|render|snippet|partial|for|macro|call)\b|<%"), "an include"),
     (re.compile(r"\{\{\s*#?(?:include|rustdoc_include|read_file|template|snippet|import)\b"), "an include"),
     (re.compile(r"\{\{[<%]"), "a shortcode"),
-    (re.compile(r"^\s*-{1,}8<-{1,}", re.MULTILINE), "a snippet"),
-    (re.compile(r"^:::\s+[\w.]+\s*$", re.MULTILINE), "generated reference text"),
+    (re.compile(r"^[ \t]*-{1,}8<-{1,}", re.MULTILINE), "a snippet"),
+    (re.compile(r"^:::[ \t]+[\w.]+[ \t]*$", re.MULTILINE), "generated reference text"),
     (
         re.compile(
-            r"^\s*(?:`{3,}|:{3,}|~{3,})\{\s*(?:include|literalinclude|eval-rst|auto\w+|program-output|click|argparse)",
+            r"^[ \t]*(?:`{3,}|:{3,}|~{3,})\{ *(?:include|literalinclude|eval-rst|auto\w+|program-output|click)",
             re.MULTILINE,
         ),
         "a directive",
@@ -25,6 +26,8 @@ INCLUDES = (
     (re.compile(r"<!--\s*@?(?:include|#include)\b"), "an include"),
     (re.compile(r"^@(?:include|import)\b", re.MULTILINE), "an include"),
 )
+HTML_HEADING = re.compile(r"<h[1-6]\b[^>]{0,400}>([^\0]{0,400}?)</h[1-6]>", re.IGNORECASE)
+TAG = re.compile(r"<[^>]{0,400}>")
 COMPONENTS = re.compile(r"^import\s.+from\s+['\"]|<[A-Z]\w*[\s/>]", re.MULTILINE)
 LINES = re.compile(r"L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?|\d+|lines?-\d+(?:-\d+)?", re.IGNORECASE)
 NOTES = re.compile(r"(?:user-content-)?fn(?:ref)?[:-]?.*|cite_note.*|footnote.*", re.IGNORECASE)
@@ -46,8 +49,10 @@ class Anchors:
 
 def anchors_in(facts: Facts, source: bytes, *, has_components: bool) -> Anchors:
     """The anchors of a document. `has_components`: a site builds it, and components in it may render headings."""
-    names = anchors_of(facts)
     text = _outside_code(facts, source)
+    names = anchors_of(facts) | {
+        github_slug(unescape(TAG.sub("", heading[1]))) for heading in HTML_HEADING.finditer(text)
+    }
     because = next((what for pattern, what in INCLUDES if pattern.search(text)), "")
     if not because and has_components and COMPONENTS.search(text):
         because = "a component"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SIMILAR = 0.80
 LIKELY = 0.50
 MOST_RIVALS = 200  # blobs read to find one that is more similar than the namesake
+MOST_GUESSES = 40  # blobs read where no namesake is, for a hint alone
 
 
 class Proof(StrEnum):
@@ -64,7 +65,7 @@ def _similar(path: str, gone: "Vanishing", added: Added, snapshot: "Snapshot") -
     name, suffix = posixpath.basename(path), posixpath.splitext(path)[1]
     rivals = [(new, blob) for new, blob in added if new != path and new.endswith(suffix)]
     namesakes = [(new, blob) for new, blob in rivals if posixpath.basename(new) == name]
-    scored = {new: _score(old, blob, snapshot) for new, blob in (namesakes or rivals)[:MOST_RIVALS]}
+    scored = {new: _score(old, blob, snapshot) for new, blob in namesakes[:MOST_RIVALS] or rivals[:MOST_GUESSES]}
     if not scored:
         return None
     best = max(scored, key=lambda new: (scored[new], _common(path, new), new))
@@ -97,12 +98,21 @@ def folder_hop(path: str, gone: "FolderVanishing", snapshot: "Snapshot") -> Hop 
 
 
 def _left_earlier(folder: str, home: str, gone: "FolderVanishing", snapshot: "Snapshot") -> bool:
-    """Whether files of the folder had gone elsewhere before: then a link to it may mean them."""
+    """Whether files of the folder may have gone elsewhere before: then a link to it may mean them."""
     last = {old for old, _ in gone.files}
-    earlier = [(old, left) for old, left in snapshot.history.removed_below(folder) if old not in last]
-    for old, left in earlier[:MOST_RIVALS]:
-        hop = file_hop(old, left, snapshot)
-        if hop is not None and not hop.new.startswith((home + "/", folder + "/")):
+    inside = (home + "/", folder + "/")
+    additions: dict[str, Added] = {}
+    for old, left in snapshot.history.removed_below(folder):
+        if old in last:
+            continue
+        if left.commit not in additions:
+            additions[left.commit] = snapshot.history.added_in(left.commit)
+        name = posixpath.basename(old)
+        if any(
+            (blob == left.blob and not _is_blank(blob, snapshot)) or posixpath.basename(new) == name
+            for new, blob in additions[left.commit]
+            if not new.startswith(inside)
+        ):
             return True
     return False
 

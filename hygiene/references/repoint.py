@@ -7,7 +7,7 @@ import string
 from typing import TYPE_CHECKING
 
 from hygiene.references.destination import LINE_SUFFIX, Kind, read_destination
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, join, served_from
+from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, is_retired, join, served_from
 
 if TYPE_CHECKING:
     from hygiene.references.resolution import Resolver
@@ -41,11 +41,14 @@ def repoint(
 
 
 def repoint_path(document: str, text: str, old_target: str, new_target: str) -> str | None:
-    """The same for a path in a code span: nothing is encoded, and from the root stays from the root."""
+    """The same for a path in a code span: nothing is encoded, and from the root stays from the root.
+
+    None for a file that was put away in an archive: what a sentence says of it may not be true of it there.
+    """
     suffix = LINE_SUFFIX.search(text)
     path = text.removesuffix(suffix[0]) if suffix else text
     bare = path.removeprefix("./").strip("/")
-    if suffix or "`" in new_target:
+    if suffix or "`" in new_target or is_retired(new_target) > is_retired(old_target):
         return None
     if bare == old_target:
         new = new_target

@@ -114,7 +114,8 @@ class Resolver:
 
     def is_ignored(self, path: str) -> bool:
         """Whether Git ignores the path, or the page that would be made from it."""
-        return any(self._asks_git(name) for name in (path, path + "/", *(path + suffix for suffix in MARKDOWN[:1])))
+        names = (path,) if has_extension(path) else (path, path + MARKDOWN[0])
+        return any(self._asks_git(name) for name in names)
 
     def _asks_git(self, path: str) -> bool:
         if path not in self._ignored:

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 MARKDOWN = (".md", ".mdx", ".markdown")
 PAGES = (*MARKDOWN, ".rst", ".ipynb", ".adoc", ".html", ".mdc")
 INDEX_NAMES = ("README", "index", "Readme", "readme", "_index", "Index")
+RETIRED = frozenset(
+    {"archive", "archived", "archives", "attic", "deprecated", "historical", "legacy", "obsolete", "old"}
+)
 LANGUAGE = re.compile(
     r"(?:ar|bg|bn|ca|cs|da|de|el|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|jp|ko|kr"
     r"|lt|lv|ms|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh|cn)"
@@ -76,6 +79,11 @@ def originals(path: str) -> Iterator[str]:
         if LANGUAGE.fullmatch(part):
             yield "/".join((*parts[:place], *parts[place + 1 :]))
             yield "/".join((*parts[:place], "en", *parts[place + 1 :]))
+
+
+def is_retired(path: str) -> bool:
+    """Whether a folder of the path says that its files are put away."""
+    return any(part.strip("_.").lower() in RETIRED for part in path.split("/")[:-1])
 
 
 def fold(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from textwrap import wrap
 
 from hygiene.contracts.report import Report
 from hygiene.render.details import Details
@@ -29,7 +30,7 @@ def screen(
 ) -> list[Line]:
     """What `check` says."""
     found = findings(report, details)
-    closing = [] if is_quiet else _closing(report, details, found)
+    closing = [] if is_quiet else _closing(report, details, found, is_verbose=is_verbose)
     sections = [_section(group, found, width, is_verbose=is_verbose) for group in Group]
     sections = [section for section in sections if section.blocks]
     room = None if is_verbose else SCREEN_LINES - len(closing) - sum(FRAME for _ in sections)
@@ -87,11 +88,15 @@ def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
         return [Line(whole), *_dim(others, width)]
     together = "; ".join(part for part in (finding.proof, others) if part)
     rest = [together] if len(INDENT + together) <= width else [finding.proof, others]
+    if len(first) > width:
+        first, rest = f"  {finding.places[0]}", [finding.headline, *rest]
     return [Line(fit(first, width)), *(line for text in rest for line in _dim(text, width))]
 
 
 def _dim(text: str, width: int) -> list[Line]:
-    return [Line(fit(INDENT + text, width), "dim")] if text else []
+    """The text below its place, on as many lines as it needs; only a word that is wider than the screen is cut."""
+    wrapped = wrap(text, width - len(INDENT), break_long_words=False, break_on_hyphens=False)
+    return [Line(fit(INDENT + line, width), "dim") for line in wrapped]
 
 
 def _also(places: list[str], width: int) -> str:
@@ -111,8 +116,8 @@ def fit(text: str, width: int | None) -> str:
     return text if width is None or len(text) <= width else text[: width - 3] + "..."
 
 
-def _closing(report: Report, details: Details, found: list[Finding]) -> list[Line]:
-    lines = [Line(read_line(details))]
+def _closing(report: Report, details: Details, found: list[Finding], *, is_verbose: bool) -> list[Line]:
+    lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
     lines += [Line(text) for text in (_baseline_line(details), _token_line(report, details)) if text]
     return [*lines, Line(_next(found), "bold")]
 
@@ -126,6 +131,12 @@ def read_line(details: Details) -> str:
     tail = f" ({skipped}{f', {rest} other' if rest else ''})" if skipped else ""
     part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
     return f"read {counted(coverage.documents, 'document')}{part}, skipped {len(coverage.unread)}{tail}"
+
+
+def _unread(details: Details) -> list[Line]:
+    """Each path that was not read, or only in part, and why."""
+    unread = (*details.coverage.unread, *details.coverage.partly_read)
+    return [Line(f"{INDENT}{printable(each.subject)}: {printable(each.reason)}", "dim") for each in unread]
 
 
 def counted(count: int, noun: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
@@ -34,7 +35,13 @@ class Document:
     def line(self, number: int) -> str:
         """The text of a line, 1-based, without its end."""
         span = self.facts.line_span(number)
-        return self.source[span.start : span.end].decode("utf-8", "replace").rstrip("\r\n")
+        return _decoded(self.source, span.start, span.end)
+
+
+@lru_cache(maxsize=16)
+def _decoded(source: bytes, start: int, end: int) -> str:
+    """A line as text; kept for a while, as some documents are one long line that is asked for at every place in it."""
+    return source[start:end].decode("utf-8", "replace").rstrip("\r\n")
 
 
 class Repository:

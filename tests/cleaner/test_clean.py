@@ -295,7 +295,7 @@ def test_an_untracked_original_keeps_its_duplicate(made: Repo) -> None:
 
 def test_paths_that_belong_to_others_are_refused(made: Repo, tmp_path: Path) -> None:
     repo(made.root / "nested").commit({"a.md": "a\n"})
-    made.commit({".gitignore": "private.md\nnested/\n"}).write({"private.md": "a\n"})
+    made.commit({".gitignore": "private.md\n"}).write({"private.md": "a\n"})
     outside = tmp_path.parent / f"{tmp_path.name}-outside.md"
     outside.write_text("a\n")
     (made.root / "link.md").symlink_to(outside)
@@ -306,7 +306,11 @@ def test_paths_that_belong_to_others_are_refused(made: Repo, tmp_path: Path) -> 
         replacing(made.root, "link.md", 1, "a", "b"),
         replacing(made.root, "README.md", 4, "end", "END"),
     )
-    assert [one.path for one in result.refused] == ["nested/a.md", "private.md", "link.md"]
+    assert [(one.path, one.reason.split(" ", 1)[1]) for one in result.refused] == [
+        ("nested/a.md", "belongs to another repository, nested"),
+        ("private.md", "ignores private.md"),
+        ("link.md", "leads through a link out of the repository"),
+    ]
     assert outside.read_text() == "a\n"
     assert len(result.applied) == 1
 
@@ -382,3 +386,21 @@ def test_a_state_folder_that_is_a_link_means_no_clean(made: Repo, tmp_path: Path
     (made.root / ".git/hygiene").symlink_to(tmp_path)
     with pytest.raises(RefusedError, match="is a link"):
         cleaned(made, replacing(made.root, "README.md", 2, "](old.md)", "](new.md)"))
+
+
+def test_an_edit_that_somebody_else_made_is_done_already(made: Repo) -> None:
+    repair = replacing(made.root, "README.md", 2, "](old.md)", "](new.md)")
+    frozen = inserting(made.root, "docs/b.md", "hygiene", "frozen")
+    made.write({"README.md": LINKS.replace("](old.md)", "](new.md)"), "docs/b.md": "---\nhygiene: frozen\n---\none\n"})
+    result = cleaned(made, repair, frozen)
+    assert [one.op for one in result.already_applied] == ["replace-text", "insert-frontmatter"]
+    assert not result.refused
+
+
+def test_only_what_was_done_counts_as_done_where_the_journal_knows(made: Repo) -> None:
+    made.commit({"a.md": "old\nnew\n"})
+    plan = (replacing(made.root, "a.md", 1, "old", "new"), replacing(made.root, "a.md", 2, "old", "new"))
+    first = cleaned(made, *plan)
+    second = cleaned(made, *plan)
+    assert len(first.applied) == len(second.already_applied) == 1
+    assert len(first.refused) == len(second.refused) == 1

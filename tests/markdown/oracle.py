@@ -66,12 +66,11 @@ def _look_at_start(opened: dict[str, Any], start: int, end: int, line_of: Any, s
 def differences(facts: Facts, body: str, offset: int) -> Iterator[str]:
     """Say where our facts and the oracle's differ. `offset` is where `body` begins in the file."""
     sights = look(body, lambda place: facts.line_of(place + offset))
-    ours = sorted(
-        (link for link in facts.links if link.kind in ("link", "image", "autolink")), key=lambda link: link.end
-    )
+    written = (link for link in facts.links if link.kind in ("link", "image", "autolink"))
+    ours = sorted(written, key=lambda link: link.end)
     theirs = [(start + offset, end + offset, destination) for _, start, end, destination in sights.links]
     if len(ours) != len(theirs):
-        yield f"links: {[(link.line, link.destination) for link in ours]} not {[(facts.line_of(t[0]), t[2]) for t in theirs]}"
+        yield f"links: {[link.destination for link in ours]} not {[destination for *_, destination in theirs]}"
     for link, (start, end, destination) in zip(ours, theirs, strict=False):
         if not (link.destination == destination and start < link.start <= link.end < end):
             yield f"link: {link} not {start}-{end} {destination}"

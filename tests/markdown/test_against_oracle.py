@@ -1,14 +1,20 @@
 """Our facts against those of an independent parser: generated documents always, whole repositories on demand."""
 
 import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hygiene.errors import UnreadableError
 from hygiene.markdown import parse
 from tests.markdown.oracle import differences
+from tests.support.mirror import mirrored
 
-MIRROR = os.environ.get("HYGIENE_MIRROR", "")
+EXAMPLES = int(os.environ.get("HYGIENE_EXAMPLES", "150"))
 
 words = st.sampled_from(["word", "a_b", "x*y", "é", "🎉", "1.", "\\[", "\\`", "&amp;", "a|b", "!", "]", "(", "C:\\d"])
 names = st.sampled_from(["a.md", "../b c.md", "d(e).md", "f\\)g", "#h", "https://x.org/?q=1&amp;r", "é.md", ""])
@@ -75,13 +81,13 @@ documents = st.lists(blocks, min_size=1, max_size=5).map(lambda parts: "\n\n".jo
 
 
 @given(documents)
-@settings(max_examples=int(os.environ.get("EXAMPLES", "300")), deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_reads_generated_documents_as_the_oracle_does(document: str) -> None:
     assert list(differences(parse(document.encode()), document, 0)) == []
 
 
 @given(st.text(st.sampled_from("ab []()<>`!*_#-+>|~=\\\n\t1.:\"'&;é/^"), max_size=60))
-@settings(max_examples=int(os.environ.get("EXAMPLES", "300")), deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_reads_noise_in_one_piece(noise: str) -> None:
     source = noise.encode()
     facts = parse(source)
@@ -89,3 +95,40 @@ def test_reads_noise_in_one_piece(noise: str) -> None:
         assert source[link.start : link.end].decode() == link.reference
     for code in facts.code_spans:
         assert source[code.start : code.end].decode().replace("\n", " ") == code.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("repository", ["MicrosoftDocs/PowerShell-Docs", "rust-lang/mdBook"])
+def test_reads_whole_repositories_as_the_oracle_does(repository: str) -> None:
+    documents = list(fetched_documents(repository))
+    if not documents:
+        pytest.skip(f"{repository} is not in HYGIENE_MIRROR")
+    for name, source in documents:
+        try:
+            facts = parse(source)
+        except UnreadableError:
+            continue
+        offset = facts.front_matter.span.end if facts.front_matter else 3 * facts.has_bom
+        assert list(differences(facts, source[offset:].decode(), offset)) == [], name
+        for link in facts.links:
+            assert source[link.start : link.end].decode() == link.reference, name
+
+
+def fetched_documents(repository: str) -> Iterator[tuple[str, bytes]]:
+    place = mirrored(repository)
+    if place is None:
+        return
+    rows = git(place, b"", "ls-tree", "-r", "-z", "HEAD").split(b"\0")
+    blobs = {row.split()[2]: row.split(b"\t")[1].decode() for row in rows if row.endswith(b".md")}
+    answer = git(place, b"\n".join(blobs) + b"\n", "cat-file", "--batch")
+    start = 0
+    while start < len(answer):
+        end = answer.index(b"\n", start)
+        blob, _, size = answer[start:end].split()
+        start = end + 1 + int(size) + 1
+        yield blobs[blob], answer[end + 1 : start - 1]
+
+
+def git(place: Path, stdin: bytes, *arguments: str) -> bytes:
+    command = ["git", "-C", str(place), *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, check=True).stdout

@@ -49,6 +49,10 @@ LINKS = [
     pytest.param("<div>\n[a](b)\n</div>", [], id="an HTML block holds no Markdown"),
     pytest.param(r"\[a](b) [c\](d) \![e](f)", [("link", "f")], id="escaped brackets"),
     pytest.param("[a] (b) [c](d e) [f](g", [], id="not quite links"),
+    pytest.param(
+        "> [a]: b\n[c]: d\n[e](f)", [("definition", "b"), ("definition", "d"), ("link", "f")], id="lazy definitions"
+    ),
+    pytest.param("[a]: b\n    [c](d)", [("definition", "b"), ("link", "d")], id="no code behind a definition"),
     pytest.param("[a]: b c", [], id="not quite a definition"),
     pytest.param("---\na: '[b](c)'\n---\n[d](e)", [("link", "e")], id="nothing in front matter"),
 ]
@@ -118,11 +122,15 @@ def test_finds_code_spans(text: str, codes: list[str]) -> None:
 
 
 def test_finds_explicit_anchors() -> None:
-    text = '<a name="a"></a>\n\n<div id="b&amp;c">\n\nx <span id=d> {#e}\n\n(f)=\n\n`<i id=g>`\n\n```\n{#h}\n```\n<meta name="i">'
+    text = '<a name="a"></a>\n\n<div id="b&amp;c">\n\nx <span id=d> {#e}\n\n(f)=\n\n'
+    text += '`<i id=g>`\n\n```\n{#h}\n```\n<meta name="i">'
     assert set(parse(text.encode()).anchors) == {"a", "b&c", "d", "e", "f"}
 
 
-MDX = b"{/* [a](b)\n\n[c](d) */}\n\n<Card href='e.md' x={1}>\n[f](g.md)\n</Card>\n\n    [h](i.md)\n\n```jsx\n{/* \n```\n[j](k) */}\n"
+MDX = (
+    b"{/* [a](b)\n\n[c](d) */}\n\n<Card href='e.md' x={1}>\n[f](g.md)\n</Card>\n\n"
+    b"    [h](i.md)\n\n```jsx\n{/* \n```\n[j](k) */}\n"
+)
 
 
 def test_mdx_has_its_own_comments_and_no_indented_code() -> None:

@@ -95,6 +95,7 @@ PATHS = [
     pytest.param("docs/a.md", "./src/old.py", "src/old.py", "lib/new.py", "./lib/new.py", id="with a leading dot"),
     pytest.param("docs/a.md", "old.md", "docs/old.md", "docs/new.md", "new.md", id="from the document"),
     pytest.param("docs/a.md", "src/old/", "src/old", "lib/new", "lib/new/", id="folder"),
+    pytest.param("docs/a.md", "src/old.py", "src/old.py", "src/archive/old.py", None, id="put away in an archive"),
     pytest.param("docs/a.md", "src/old.py:12", "src/old.py", "lib/new.py", None, id="a line number may have moved"),
     pytest.param("docs/a.md", "old.py", "src/old.py", "lib/new.py", None, id="an end of a path"),
 ]

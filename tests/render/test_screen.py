@@ -80,6 +80,11 @@ def test_says_how_much_was_read_and_skipped_and_why() -> None:
     assert "read 12 documents, skipped 1 (1 not UTF-8)" in text(made.report(), details)
 
 
+def test_names_each_document_that_was_not_read_when_asked() -> None:
+    assert "old.md: not UTF-8" in text(made.report(), made.details(), is_verbose=True)
+    assert "old.md" not in text(made.report(), made.details())
+
+
 def test_says_that_there_is_nothing_to_do() -> None:
     assert text(made.report(), made.details()).splitlines()[-1] == "nothing to do"
 

@@ -14,10 +14,12 @@ from hygiene.scanner.story import story_of
 
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
     """Say of each path that is gone what became of it, where the sentence speaks of the present."""
+    folders = repository.snapshot.folders
     places = [
         (span, target, _reason(document, span))
         for span in document.facts.code_spans
-        if (path := path_in(span.text)) is not None and (target := repository.vanished(document.path, path)) is not None
+        if (path := path_in(span.text, folders)) is not None
+        and (target := repository.vanished(document.path, path)) is not None
     ]
     denied = {target for _, target, reason in places if reason == DENIAL}
     for span, target, reason in places:

@@ -1,6 +1,7 @@
 """Which code spans look like a path of this repository."""
 
 import re
+from collections.abc import Container
 
 from hygiene.references.destination import LINE_SUFFIX
 from hygiene.references.spelling import MARKDOWN, extension, has_extension
@@ -17,11 +18,11 @@ ANYBODYS = re.compile(
 EXAMPLES = re.compile(r"(?:^|/)(?:path/to|foo|bar|baz|qux|example|my[-_]|your[-_]|some[-_]|xxx|x\.)", re.IGNORECASE)
 
 
-def path_in(code: str) -> str | None:
+def path_in(code: str, folders: Container[str]) -> str | None:
     """The path that a code span holds, without `./` and a trailing slash; None when it is no path of a repository.
 
     A bare file name is a path only for a document (`NOTES.md`): `setup.py` or `config.json` is a kind of file.
-    `one/two` without more may be a branch, a package or a person's repository.
+    `one/two` without more may be a branch, a package or a person's repository, unless `one` is among the `folders`.
     A path below a dot folder is a tool's, which lies in the tree of whoever runs the tool.
     """
     text = code.strip()
@@ -36,5 +37,5 @@ def path_in(code: str) -> str | None:
         return None
     if len(parts) == 1 and extension(parts[0]) not in MARKDOWN:
         return None
-    is_told = path.endswith("/") or has_extension(parts[-1]) or len(parts) >= DEEP
+    is_told = path.endswith("/") or has_extension(parts[-1]) or len(parts) >= DEEP or parts[0] in folders
     return "/".join(parts) if is_told else None

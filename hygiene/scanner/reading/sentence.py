@@ -1,6 +1,7 @@
 """The sentence around a place, with the line as its frame."""
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from hygiene.scanner.detector import Document
@@ -8,6 +9,7 @@ from hygiene.scanner.detector import Document
 END = re.compile(r"[.!?](?=\s|$)(?<!e\.g\.)(?<!i\.e\.)(?<!etc\.)(?<!vs\.)(?<!cf\.)")
 BLOCK = re.compile(r"^\s*(?:$|[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||`{3}|~{3})")
 MOST_LINES = 4
+REACH = 600  # characters of one line: a sentence is no longer, and some files are one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Sentence:
 def sentence_at(document: Document, line: int, column: int, length: int) -> Sentence:
     """The sentence that holds the `length` characters at `column` (1-based) of `line`."""
     text = document.line(line)
-    before, after = text[: column - 1], text[column - 1 + length :]
+    end = column - 1 + length
+    before, after = text[max(0, column - 1 - REACH) : column - 1], text[end : end + REACH]
     before = " ".join([*_above(document, line), before]) if not BLOCK.match(text) else before
     after = " ".join([after, *_below(document, line)])
     starts = [match.end() for match in END.finditer(before)]
@@ -73,9 +76,6 @@ def _following(document: Document, line: int) -> str:
 
 def _heading(document: Document, line: int) -> str:
     """The heading that the line stands under."""
-    found = ""
-    for heading in document.facts.headings:
-        if heading.line > line:
-            break
-        found = heading.text
-    return found
+    headings = document.facts.headings
+    place = bisect_right(headings, line, key=lambda heading: heading.line)
+    return headings[place - 1].text if place else ""

@@ -126,7 +126,7 @@ STANCES = (
             r"match(?:es|ing)?|pattern|glob",
         ),
         after=_words(r"for example|for instance|as an example|or similar|etc\.?|and so on"),
-        heading=_words(r"examples?|sample|tutorial|walk-?through|demo"),
+        heading=re.compile(r"^\W*(?:examples?|tutorial|demo)\W*$", re.IGNORECASE),
     ),
     Stance(
         "somebody else's tree",
@@ -141,9 +141,12 @@ STANCES = (
     ),
 )
 SHOWN = _words(r"for example|for instance|e\.g\.?|such as|like|imagine|suppose|hypothetical")
-ARROW = r"(?:→|⇒|->|=>|➜|➔|⟶|~~)"
-MOVED_ON = re.compile(rf"^\W*(?:\([^)]*\)\W*)?{ARROW}")
-MOVED_HERE = re.compile(rf"{ARROW}\W*$")
+ARROW = r"(?:→|⇒|->|=>|➜|➔|⟶)"
+MOVED_ON = re.compile(
+    rf"^\W*(?:\([^)]*\)\W*)?{ARROW}\s*\W?(?:`|\[|\S*[/.]\w|(?:removed|deleted|gone|none|nothing)\b)|^\W{{0,3}}~~",
+    re.IGNORECASE,
+)
+MOVED_HERE = re.compile(rf"(?:`|[/.]\w+)\W*{ARROW}\W*$")
 
 
 def why_silent(sentence: Sentence) -> str:

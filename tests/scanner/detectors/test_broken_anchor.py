@@ -51,6 +51,10 @@ SILENT = [
     pytest.param({"README.md": "[x](#Part) [y](#PART)\n\n## Part\n"}, id="letter case"),
     pytest.param({"README.md": "[x](#-tuning) [y](#️-tuning)\n\n## ⚙️ Tuning\n"}, id="emoji variants"),
     pytest.param({"README.md": '[x](#part)\n\n<h3 name="part">\nB\n</h3>\n'}, id="name of a heading in HTML"),
+    pytest.param(
+        {"README.md": '[x](#part--more)\n\n<h1 align="center">\n<code>Part</code> &amp; more\n</h1>\n'},
+        id="heading in HTML",
+    ),
     pytest.param({"README.md": "[x](#part-1)\n\n## Part\n## Part\n"}, id="numbered"),
     pytest.param({"README.md": "[x](a.md#b)\n", "a.md": b"\xff\xfe"}, id="target that is no UTF-8"),
     pytest.param({"README.md": "[x](docs/#b)\n", "docs/x.py": "x"}, id="folder without an index"),
