@@ -52,7 +52,7 @@ def check(
     is_color = common.wants_color(color)
     from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
-    from hygiene.render.screen import read_line  # noqa: PLC0415
+    from hygiene.render.closing import read_line  # noqa: PLC0415
 
     given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
     moment = common.moment(now)

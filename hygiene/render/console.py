@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
-from hygiene.render.screen import WIDTH, Line
+from hygiene.render.lines import Line
+from hygiene.render.screen import WIDTH
 
 STYLES = {"repairs": "bold green", "asks": "bold yellow", "look": "bold cyan", "dim": "dim", "bold": "bold"}
 WIDEST = 120

@@ -1,28 +1,19 @@
 """The text of `check`: at most 25 lines, the worst first, the rest on request. Pure: no terminal is asked."""
 
-from collections import Counter
 from dataclasses import dataclass
 from textwrap import wrap
 
 from hygiene.contracts.report import Report
+from hygiene.render.closing import closing_lines
 from hygiene.render.details import Details
-from hygiene.render.findings import Finding, Group, findings, judged
-from hygiene.render.plain import printable
+from hygiene.render.findings import Finding, Group, findings
+from hygiene.render.lines import INDENT, Line, counted, fit
 
 SCREEN_LINES = 25
 WIDTH = 80
-INDENT = "    "
 FRAME = 3  # a group's title, what is left of it, an empty line
 TITLES = {Group.REPAIRS: "repairs itself", Group.ASKS: "needs your yes", Group.LOOK: "worth a look"}
 HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)"}
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line and what it is, for whoever colours it."""
-
-    text: str
-    style: str = ""
 
 
 def screen(
@@ -30,7 +21,7 @@ def screen(
 ) -> list[Line]:
     """What `check` says."""
     found = findings(report, details)
-    closing = [] if is_quiet else _closing(report, details, found, is_verbose=is_verbose)
+    closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose)
     sections = [_section(group, found, width, is_verbose=is_verbose) for group in Group]
     sections = [section for section in sections if section.blocks]
     room = None if is_verbose else SCREEN_LINES - len(closing) - sum(FRAME for _ in sections)
@@ -109,66 +100,3 @@ def _also(places: list[str], width: int) -> str:
         if len(text) <= width:
             return text
     return f"and {len(places)} more {'place' if len(places) == 1 else 'places'}"
-
-
-def fit(text: str, width: int | None) -> str:
-    """The text, cut to the width where there is one."""
-    return text if width is None or len(text) <= width else text[: width - 3] + "..."
-
-
-def _closing(report: Report, details: Details, found: list[Finding], *, is_verbose: bool) -> list[Line]:
-    lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
-    lines += [Line(text) for text in (_baseline_line(details), _token_line(report, details)) if text]
-    return [*lines, Line(_next(found), "bold")]
-
-
-def read_line(details: Details) -> str:
-    """How much was read, what was not, and why."""
-    coverage = details.coverage
-    reasons = Counter(printable(unread.reason) for unread in coverage.unread)
-    skipped = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common(3))
-    rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
-    tail = f" ({skipped}{f', {rest} other' if rest else ''})" if skipped else ""
-    part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
-    return f"read {counted(coverage.documents, 'document')}{part}, skipped {len(coverage.unread)}{tail}"
-
-
-def _unread(details: Details) -> list[Line]:
-    """Each path that was not read, or only in part, and why."""
-    unread = (*details.coverage.unread, *details.coverage.partly_read)
-    return [Line(f"{INDENT}{printable(each.subject)}: {printable(each.reason)}", "dim") for each in unread]
-
-
-def counted(count: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
-
-
-def _baseline_line(details: Details) -> str:
-    known = sum(sum(judgement.known) for judgement in details.judgements)
-    parts = []
-    if known:
-        parts.append(f"{counted(known, 'place')} in the baseline")
-    if details.stale_places:
-        parts.append(
-            f"{counted(details.stale_places, 'place')} of the baseline no longer there: hygiene baseline prune"
-        )
-    return "; ".join(parts)
-
-
-def _token_line(report: Report, details: Details) -> str:
-    sums: Counter[str] = Counter()
-    for entry in (entry for entry, judgement in judged(report, details) if not judgement.is_known):
-        sums[entry.token_estimate.injection_frequency or "on-demand"] += entry.token_estimate.raw_tokens
-    if not sums.total():
-        return ""
-    return f"tokens concerned: {sums['per-session']:,} in every session, {sums['on-demand']:,} on demand"
-
-
-def _next(found: list[Finding]) -> str:
-    groups = {finding.group for finding in found}
-    if Group.REPAIRS in groups:
-        return "next: hygiene clean --auto-only"
-    if found:
-        return f"next: hygiene explain {found[0].detector}" if found[0].detector else "next: hygiene clean"
-    return "nothing to do"

@@ -1,0 +1,62 @@
+"""What `check` says below its findings: how much was read, what is accepted, what to do next."""
+
+from collections import Counter
+
+from hygiene.contracts.report import Report
+from hygiene.render.details import Details
+from hygiene.render.findings import Finding, Group, judged
+from hygiene.render.lines import INDENT, Line, counted
+from hygiene.render.plain import printable
+
+
+def closing_lines(report: Report, details: Details, found: list[Finding], *, is_verbose: bool) -> list[Line]:
+    lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
+    lines += [Line(text) for text in (_baseline_line(details), _token_line(report, details)) if text]
+    return [*lines, Line(_next(found), "bold")]
+
+
+def read_line(details: Details) -> str:
+    """How much was read, what was not, and why."""
+    coverage = details.coverage
+    reasons = Counter(printable(unread.reason) for unread in coverage.unread)
+    skipped = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common(3))
+    rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
+    tail = f" ({skipped}{f', {rest} other' if rest else ''})" if skipped else ""
+    part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
+    return f"read {counted(coverage.documents, 'document')}{part}, skipped {len(coverage.unread)}{tail}"
+
+
+def _unread(details: Details) -> list[Line]:
+    """Each path that was not read, or only in part, and why."""
+    unread = (*details.coverage.unread, *details.coverage.partly_read)
+    return [Line(f"{INDENT}{printable(each.subject)}: {printable(each.reason)}", "dim") for each in unread]
+
+
+def _baseline_line(details: Details) -> str:
+    known = sum(sum(judgement.known) for judgement in details.judgements)
+    parts = []
+    if known:
+        parts.append(f"{counted(known, 'place')} in the baseline")
+    if details.stale_places:
+        parts.append(
+            f"{counted(details.stale_places, 'place')} of the baseline no longer there: hygiene baseline prune"
+        )
+    return "; ".join(parts)
+
+
+def _token_line(report: Report, details: Details) -> str:
+    sums: Counter[str] = Counter()
+    for entry in (entry for entry, judgement in judged(report, details) if not judgement.is_known):
+        sums[entry.token_estimate.injection_frequency or "on-demand"] += entry.token_estimate.raw_tokens
+    if not sums.total():
+        return ""
+    return f"tokens concerned: {sums['per-session']:,} in every session, {sums['on-demand']:,} on demand"
+
+
+def _next(found: list[Finding]) -> str:
+    groups = {finding.group for finding in found}
+    if Group.REPAIRS in groups:
+        return "next: hygiene clean --auto-only"
+    if found:
+        return f"next: hygiene explain {found[0].detector}" if found[0].detector else "next: hygiene clean"
+    return "nothing to do"
