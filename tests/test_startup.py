@@ -1,9 +1,9 @@
 """`hygiene --help` is the first thing that anyone runs: it imports nothing that it does not need."""
 
 import compileall
+import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -37,6 +37,8 @@ def test_answers_within_120_milliseconds(option: str) -> None:
 
 
 def _seconds(option: str) -> float:
-    start = time.perf_counter()
+    """Processor time: what else the machine does at the moment is no fault of ours."""
+    before = os.times()
     subprocess.run([sys.executable, "-m", "hygiene", option], env=environment(), capture_output=True, check=True)
-    return time.perf_counter() - start
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system

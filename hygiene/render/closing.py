@@ -10,6 +10,7 @@ from hygiene.render.plain import printable
 
 
 def closing_lines(report: Report, details: Details, found: list[Finding], *, is_verbose: bool) -> list[Line]:
+    """The lines below the findings; the last one is the next step."""
     lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
     lines += [Line(text) for text in (_baseline_line(details), _token_line(report, details)) if text]
     return [*lines, Line(_next(found), "bold")]

@@ -245,17 +245,29 @@ def test_ends_quietly_when_nobody_reads(tmp_path: Path) -> None:
     assert run.wait() == 1
 
 
+# A job in the background inherits that Ctrl-C is ignored.
+INTERRUPTIBLE = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from hygiene.cli.app import main
+sys.argv = ["hygiene", "classify", "-"]
+main()
+"""
+MORE_THAN_A_PIPE_HOLDS = b" " * 1_000_000
+
+
 def test_ends_quietly_on_ctrl_c(tmp_path: Path) -> None:
     made = demo(tmp_path / "repository")
     run = subprocess.Popen(
-        [sys.executable, "-m", "hygiene", "classify", "-"],
+        [sys.executable, "-c", INTERRUPTIBLE],
         cwd=made.root,
         env=environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    time.sleep(2)
+    assert run.stdin is not None
+    run.stdin.write(MORE_THAN_A_PIPE_HOLDS)  # returns when the command is reading
     run.send_signal(signal.SIGINT)
     out, err = run.communicate()
     assert (run.returncode, out, err) == (130, b"", b"")
