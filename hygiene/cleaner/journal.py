@@ -1,33 +1,44 @@
 """What every run changed: written down before the first byte changes, kept so that `undo` can take it back.
 
 One folder a run below `<gitdir>/hygiene/journal/`: `record.json` and the old bytes as `<n>.before`. A folder appears
-complete, by one rename, and goes by one; names with a leading dot are leftovers of a process that was killed.
+complete, by one rename, and goes by one; `.new-` and `.old-` begin the names of what a killed process left. A journal
+may come from anybody: a record is read as strictly as a report, and names no path that a report could not name.
 """
 
 import hashlib
 import json
+import re
 import shutil
+import stat
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Literal
 
+from pydantic import Field, TypeAdapter, ValidationError
+
+from hygiene.contracts.pointing import faults_of
+from hygiene.contracts.scalars import Count, SafePath, Sha256
 from hygiene.errors import RefusedError
 from hygiene.git.worktree import replace_atomically, sync_folder, write_new
 
 State = Literal["applying", "done", "undoing", "undone"]
 Outcome = Literal["planned", "changed", "unchanged", "undone"]
+Mode = Annotated[int, Field(ge=0, le=0o7777)]
+
+RUN_NAME = re.compile(r"[0-9]{6,}-[0-9]{8}T[0-9]{6}Z")
+LEFTOVERS = (".new-", ".old-")
 
 
 @dataclass(frozen=True, slots=True)
 class FileRecord:
     """One file: the hashes of its bytes before and after (None: not there), and the bundle that it stands in."""
 
-    path: str
-    mode: int
-    before: str | None
-    after: str | None
-    bundle: int
+    path: SafePath
+    mode: Mode
+    before: Sha256 | None
+    after: Sha256 | None
+    bundle: Count
     outcome: Outcome = "planned"
 
 
@@ -35,10 +46,10 @@ class FileRecord:
 class OperationRecord:
     """One operation: on which real file, and the digest of its edit."""
 
-    path: str
-    target: str
+    path: SafePath
+    target: SafePath
     op: str
-    digest: str
+    digest: Sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +60,7 @@ class Run:
     started: str
     state: State
     files: tuple[FileRecord, ...]
-    folders: tuple[str, ...]
+    folders: tuple[SafePath, ...]
     operations: tuple[OperationRecord, ...]
 
     def temporary(self, index: int) -> str:
@@ -75,11 +86,11 @@ class Journal:
 
     def runs(self) -> tuple[Run, ...]:
         """Every run, the oldest first."""
-        return tuple(self._read(name) for name in self._names() if not name.startswith("."))
+        return tuple(self._read(name) for name in self._names() if RUN_NAME.fullmatch(name))
 
     def next_name(self, started: datetime) -> str:
         """A name that sorts after every other, whatever the clock says."""
-        last = max((int(name.split("-")[0]) for name in self._names() if not name.startswith(".")), default=0)
+        last = max((int(name.split("-")[0]) for name in self._names() if RUN_NAME.fullmatch(name)), default=0)
         return f"{last + 1:06d}-{started:%Y%m%dT%H%M%SZ}"
 
     def begin(self, run: Run, before: tuple[bytes | None, ...]) -> None:
@@ -101,7 +112,7 @@ class Journal:
 
     def before(self, run: Run, index: int) -> bytes:
         """The old bytes of file `index`."""
-        content = (self.folder / run.name / f"{index}.before").read_bytes()
+        content = _read_own(self.folder / run.name / f"{index}.before")
         if sha256(content) != run.files[index].before:
             raise RefusedError(
                 f"the journal's copy of {run.files[index].path} is damaged",
@@ -118,20 +129,22 @@ class Journal:
     def sweep(self) -> None:
         """Remove what a killed process left half made or half removed."""
         for name in self._names():
-            if name.startswith("."):
+            if name.startswith(LEFTOVERS):
                 shutil.rmtree(self.folder / name)
 
     def _names(self) -> list[str]:
+        if self.folder.is_symlink():
+            raise RefusedError(f"{self.folder} is a link, so it is no journal", "remove the link; nothing was changed")
         return sorted(place.name for place in self.folder.iterdir()) if self.folder.is_dir() else []
 
     def _read(self, name: str) -> Run:
-        place = self.folder / name / "record.json"
+        place = self.folder / name
         try:
-            return _decode(json.loads(place.read_bytes()))
-        except (OSError, ValueError, TypeError, KeyError) as error:
+            return _decode(_read_own(place / "record.json"), name)
+        except (OSError, ValueError) as error:
             raise RefusedError(
-                f"the journal cannot be read: {place}: {error}",
-                f"move {place.parent} away; it only serves `hygiene undo`",
+                f"the journal cannot be read: {place / 'record.json'}: {error}",
+                f"move {place} away; it only serves `hygiene undo`",
             ) from error
 
 
@@ -145,12 +158,22 @@ def _encode(run: Run) -> bytes:
     return json.dumps(asdict(run), ensure_ascii=True, indent=1).encode()
 
 
-def _decode(record: dict[str, Any]) -> Run:
-    return Run(
-        name=record["name"],
-        started=record["started"],
-        state=record["state"],
-        files=tuple(FileRecord(**file) for file in record["files"]),
-        folders=tuple(record["folders"]),
-        operations=tuple(OperationRecord(**operation) for operation in record["operations"]),
-    )
+_RUN = TypeAdapter(Run)
+
+
+def _decode(record: bytes, name: str) -> Run:
+    try:
+        run = _RUN.validate_json(record, strict=True)
+    except ValidationError as error:
+        fault = faults_of(error)[0]
+        raise ValueError(f"{fault.pointer or 'it'} {fault.message}") from error
+    if run.name != name:
+        raise ValueError(f"it is the record of another run, {run.name}")
+    return run
+
+
+def _read_own(place: Path) -> bytes:
+    """The bytes of a file that we wrote: a regular one, in a real folder."""
+    if place.parent.is_symlink() or not stat.S_ISREG(place.lstat().st_mode):
+        raise OSError(f"{place.name} is no regular file of this journal")
+    return place.read_bytes()

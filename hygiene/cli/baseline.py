@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hygiene.pipeline import Checked
     from hygiene.suppression.baseline import Baseline, Place
 
-app = new_app(help="Accept today's findings, so that only new ones fail.", no_args_is_help=True)
+app = new_app(help="Accept today's findings, so that only new ones fail.")
 
 
 @app.command()

@@ -20,7 +20,7 @@ FORMATS = ("text", "json", "sarif", "response")
 
 def check(
     paths: Annotated[
-        list[Path] | None, typer.Argument(help="Files and folders; default: the whole repository.")
+        list[Path] | None, typer.Argument(metavar="PATH", help="Files and folders; default: the whole repository.")
     ] = None,
     *,
     fix: Annotated[bool, typer.Option("--fix", help="Then repair what is proven harmless.")] = False,

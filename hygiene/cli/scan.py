@@ -11,7 +11,7 @@ from hygiene.cli import streams
 
 def scan(
     paths: Annotated[
-        list[Path] | None, typer.Argument(help="Files and folders; default: the whole repository.")
+        list[Path] | None, typer.Argument(metavar="PATH", help="Files and folders; default: the whole repository.")
     ] = None,
     *,
     select: common.Select = None,

@@ -1,4 +1,4 @@
-"""What the first lines of a file say about all of it: that a program wrote it, or that it waits to be filled in."""
+"""What the first lines of a file say about all of it: a program wrote it, it waits to be filled in, it is put away."""
 
 import re
 
@@ -32,6 +32,15 @@ _BLANK_TO_FILL = re.compile(
     r"|\[(?:[A-Z][A-Z0-9 _/-]{2,}|Your |Title|Name|Description|Insert |TODO|Date)[^\]\n]*\](?!\()|\bYYYY-MM-DD\b"
 )
 
+_PUT_AWAY = r"(?:histor(?:y|ical)|archived?|superseded|obsolete|retired)"
+_TEXTS = r"documents?|documentation|docs|plans?|notes|versions?|specs|files|reference|records?|work"
+_OF_THE_FOLDER = re.compile(
+    rf"^[>*_ ]{{0,8}}status[:*_ ]+[^\n]*\b{_PUT_AWAY}[.*_ ]*$"
+    r"|\bthis (?:folder|directory) (?:is|holds|contains|keeps|stores|collects|preserves)\b[^.]{0,60}?"
+    rf"\b(?<!not )(?:an? archive|{_PUT_AWAY} (?:\w+ )?(?:{_TEXTS}))\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+
 
 def generated_banner(head: bytes) -> str | None:
     """The banner by which a file says that a program wrote it, in a few words; None when it says no such thing."""
@@ -50,6 +59,13 @@ def generated_banner(head: bytes) -> str | None:
 def has_blanks(head: bytes) -> bool:
     """Whether the text holds placeholders of the kind that templates have."""
     return bool(_BLANK_TO_FILL.search(head[:HEAD].decode("utf-8", "replace")))
+
+
+def put_away_banner(head: bytes) -> str | None:
+    """The words by which the README of a folder says that the folder is kept for history; None when it does not."""
+    top = "\n".join(head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff").splitlines()[:_FIRST_LINES])
+    found = _OF_THE_FOLDER.search(top)
+    return _short(found[0]) if found else None
 
 
 def _comments(top: str) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ class Classification:
 
 
 LEFT_BY_WORK = frozenset({DocumentKind.SUMMARY, DocumentKind.REPORT, DocumentKind.PLAN})
+PUT_AWAY = re.compile(r".+[-.](?:old|bak|archived|superseded|obsolete)")
 EARLIER_VERSION = re.compile(r"(.*/)?versioned[_-]docs/|.*docs/version-[\d.]+[^/]*/")
 
 
@@ -109,9 +110,7 @@ def _generated(place: Place) -> str | None:
 
 
 def _archive(place: Place) -> str | None:
-    if re.match(
-        r"(versioned_docs|versioned-docs)/|.*/(versioned_docs|versioned-docs)/|.*docs/version-[\d.]+[^/]*/", place.path
-    ):
+    if EARLIER_VERSION.match(place.path):
         return "a snapshot of an earlier version"
     folder = place.below(ARCHIVES)
     if folder and not (place.is_below_code(folder) and not folder.startswith("_")):
@@ -120,7 +119,7 @@ def _archive(place: Place) -> str | None:
         return f"below {folder}/"
     if (folder := place.below(FINISHED)) and _is_ongoing(place, folder):
         return f"finished, below {folder}/"
-    return None
+    return f"named {place.name}" if PUT_AWAY.fullmatch(place.stem) else None
 
 
 def _is_ongoing(place: Place, folder: str) -> bool:

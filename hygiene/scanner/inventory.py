@@ -1,7 +1,7 @@
 """Which files are documents, of which class, and which were passed over and why."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from hygiene.conventions.agent_files import is_agent_file, is_per_session, is_readme
@@ -9,7 +9,9 @@ from hygiene.conventions.globs import Glob, glob
 from hygiene.errors import UnreadableError, UsageError
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath, TreeFile
+from hygiene.references.spelling import folder_of
 from hygiene.scanner.attributes import ATTRIBUTES, Attributes, read_attributes
+from hygiene.scanner.banners import HEAD, put_away_banner
 from hygiene.scanner.classes import Classification, DocumentClass, classify_path
 from hygiene.scanner.links import end_of_links
 from hygiene.scanner.narrowing import Narrowing, narrow
@@ -70,10 +72,11 @@ class Inventory:
     documents: tuple[Found, ...]
     skipped: tuple[SkippedPath, ...]
     attributes: Attributes
+    put_away: Mapping[str, str] = field(default_factory=dict)
 
     def classify(self, path: str, head: bytes) -> Classification:
         """The class of a document now that its first bytes are known."""
-        return self.attributes.classify(path) or classify_path(path, head)
+        return _classify(path, head, self.attributes, self.put_away)
 
 
 def is_document(path: str) -> bool:
@@ -96,6 +99,7 @@ def take_inventory(
     wanted = narrow(snapshot, paths, cwd or Path.cwd())
     globs = tuple(_scope(text) for text in scope)
     attributes = read_attributes(_bytes_of(snapshot, ATTRIBUTES))
+    put_away = dict(_put_away(snapshot))
     excluded = (*EXCLUDED_DIRS, *(folder.strip("/") for folder in exclude))
     documents, skipped = [], list(_passed_over(snapshot, wanted))
     for path in snapshot.paths:
@@ -104,9 +108,38 @@ def take_inventory(
         if reason := _why_not(path, snapshot, excluded):
             skipped.append(SkippedPath(path, reason))
         else:
-            found = attributes.classify(path) or classify_path(path)
+            found = _classify(path, b"", attributes, put_away)
             documents.append(Found(path, found.klass, found.reason))
-    return Inventory(tuple(documents), tuple(sorted(skipped, key=lambda one: one.path)), attributes)
+    return Inventory(tuple(documents), tuple(sorted(skipped, key=lambda one: one.path)), attributes, put_away)
+
+
+def _put_away(snapshot: Snapshot) -> Iterator[tuple[str, str]]:
+    """Each folder whose README says that it is kept for history, and the words."""
+    for path, file in snapshot.paths.items():
+        folder = folder_of(path)
+        if (
+            folder
+            and is_readme(path)
+            and not file.is_link
+            and (words := put_away_banner(_bytes_of(snapshot, path)[:HEAD]))
+        ):
+            yield folder, words
+
+
+def _classify(path: str, head: bytes, attributes: Attributes, put_away: Mapping[str, str]) -> Classification:
+    """What the attributes say, then the path and its first bytes, then the README of a folder around it."""
+    found = attributes.classify(path) or classify_path(path, head)
+    if found.klass not in {DocumentClass.LIVE, DocumentClass.RECORD} or not put_away:
+        return found
+    inside = folder_of(folder_of(path) if is_readme(path) else path)
+    around = next((folder for folder in _upward(inside) if folder in put_away), None)
+    return Classification(DocumentClass.ARCHIVE, f"{around}/ says: {put_away[around]}") if around else found
+
+
+def _upward(folder: str) -> Iterator[str]:
+    while folder:
+        yield folder
+        folder = folder_of(folder)
 
 
 def _passed_over(snapshot: Snapshot, wanted: Narrowing) -> Iterator[SkippedPath]:

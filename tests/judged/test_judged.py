@@ -75,4 +75,4 @@ def test_every_label_file_is_whole() -> None:
         labels = labels_of(file)
         places = [label.place for label in labels]
         assert len(places) == len(set(places)), f"{file.name} judges a place twice"
-        assert all(label.why and len(label.why) <= 100 for label in labels), f"{file.name} has a verdict without a reason"
+        assert all(label.why and len(label.why) <= 100 for label in labels), f"{file.name} has no reason"

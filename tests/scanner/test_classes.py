@@ -66,6 +66,8 @@ BY_PATH = [
     pytest.param("plans/done/a.md", C.ARCHIVE, "finished, below done/", id="finished plans"),
     pytest.param("backlog/completed/a.md", C.ARCHIVE, "finished, below completed/", id="completed tasks"),
     pytest.param("openspec/changes/archive/2026-01-02-a/tasks.md", C.ARCHIVE, "below archive/", id="archived changes"),
+    pytest.param("README_OLD.md", C.ARCHIVE, "named README_OLD.md", id="a name that says old"),
+    pytest.param("docs/cold.md", C.LIVE, "nothing speaks against it", id="a name that ends in the same letters"),
     pytest.param(
         "website/versioned_docs/version-1.0/a.md", C.ARCHIVE, "a snapshot of an earlier version", id="a versioned copy"
     ),

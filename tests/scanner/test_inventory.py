@@ -140,6 +140,30 @@ def test_the_attributes_of_the_repository_class_a_document(tmp_path: Path) -> No
     assert inventory.classify("docs/api/a.md", b"# A").reason == ".gitattributes says so"
 
 
+PUT_AWAY = [
+    pytest.param("# A\n\nStatus: transition evidence / beta history.\n", True, id="a status of history"),
+    pytest.param("# A\n\n> **Status:** Archived\n", True, id="a status of the archive"),
+    pytest.param("# A\n\nThis directory contains archived versions of the docs.\n", True, id="archived versions"),
+    pytest.param("# A\n\nThis folder is an archive.\n", True, id="an archive"),
+    pytest.param("# A\n\nThis folder contains tools that read the history of a file.\n", False, id="about a history"),
+    pytest.param("# A\n\nThis folder is not an archive.\n", False, id="a denial"),
+    pytest.param("# A\n\nStatus: reads history and plans\n", False, id="a status that goes on"),
+    pytest.param("# A\n" + "\nx\n" * 20 + "\nStatus: archived\n", False, id="too far down"),
+]
+
+
+@pytest.mark.parametrize(("readme", "is_put_away"), PUT_AWAY)
+def test_the_readme_of_a_folder_may_put_it_away(tmp_path: Path, readme: str, is_put_away: bool) -> None:
+    made = repo(tmp_path).write({"beta/README.md": readme, "beta/a/plan.md": "# P", "b/c.md": "# C"})
+    inventory = inventory_of(made)
+    expected = DocumentClass.ARCHIVE if is_put_away else DocumentClass.LIVE
+    assert {document.path: document.klass for document in inventory.documents} == {
+        "b/c.md": DocumentClass.LIVE,
+        "beta/README.md": DocumentClass.LIVE,
+        "beta/a/plan.md": expected,
+    }
+
+
 NARROWED = [
     pytest.param((), ["a/x.md", "a/y.md", "b.md"], id="nothing given is everything"),
     pytest.param(("a",), ["a/x.md", "a/y.md"], id="a folder"),

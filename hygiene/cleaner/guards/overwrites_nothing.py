@@ -13,7 +13,7 @@ def overwrites_nothing(path: str, root: Path) -> Refusal | None:
     for folder in (root / path).parents:
         if folder == root:
             return None
-        if folder.is_symlink() or (os.path.lexists(folder) and not folder.is_dir()):
+        if os.path.lexists(folder) and (folder.is_symlink() or not folder.is_dir()):
             place = folder.relative_to(root).as_posix()
             return Refusal(f"{place}, where {path} should go, is no folder", "run `hygiene check` again")
     return None

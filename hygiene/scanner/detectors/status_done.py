@@ -6,12 +6,15 @@ from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting
 from hygiene.scanner.reading.head import shown
 from hygiene.scanner.reading.status import done_title, statuses
-from hygiene.scanner.reading.work import is_work
+from hygiene.scanner.reading.work import is_design, is_work
 
 
 def detect(document: Document, _: Repository) -> Iterator[Sighting]:
-    """Report the first status that says done, unless another one in the same head says that the work goes on."""
-    if not is_work(document):
+    """Report the first status that says done, unless another one in the same head says that the work goes on.
+
+    A design that is built is read on for its reasons: it is work only where it has boxes to tick.
+    """
+    if not is_work(document) or (is_design(document) and not document.facts.tasks):
         return
     found = statuses(document)
     if any(status.is_open for status in found):

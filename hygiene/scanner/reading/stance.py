@@ -76,7 +76,7 @@ STANCES = (
         ),
         heading=_words(
             r"history|historical|change ?log|migrat\w*|removed|removals?|deprecat\w*|legacy",
-            r"previous\w*|before|deleted|moved|renamed|archived?|completed",
+            r"previous\w*|before|deleted|gone|moved|renamed|archived?|completed",
             r"what changed|changes made|release notes|breaking changes?|upgrad\w*|lessons?",
             r"retrospective|post-?mortem|refactor\w*",
         ),

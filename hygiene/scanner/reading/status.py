@@ -32,6 +32,7 @@ _HELD = re.compile(
     r"|backlog|manual|active|doing|started|cancell?ed|in[- ]review|ongoing|paused|or|when|if)\b"
     r"|\d ?%|\d+ ?/ ?\d+|[\u23f3\U0001f6a7\u274c\U0001f504]"
 )
+_KEPT = re.compile(r"\b(?:preserved|kept|retained|recorded)\b.{0,40}\b(?:record|history|reference|rationale)\b")
 _OPEN = re.compile(
     r"(?:still |now )?(?:in[- ]?progress|active|draft|propos\w+|pending|blocked|wip|planned|planning|to-?do|open"
     r"|ongoing|not[- ](?:yet |started|done|complete|implemented)|under review|in[- ]review|partial\w*|paused"
@@ -65,9 +66,9 @@ class Status:
 
     @property
     def is_done(self) -> bool:
-        """Whether it says that the work is over, with nothing held back."""
+        """Whether it says that the work is over, with nothing held back, and not that the text stays as a record."""
         found = _DONE.fullmatch(self.value)
-        return found is not None and not _HELD.search(found["rest"])
+        return found is not None and not _HELD.search(found["rest"]) and not _KEPT.search(found["rest"])
 
     @property
     def is_open(self) -> bool:

@@ -51,18 +51,6 @@ _HISTORY = _line(
 _OF_THE_DOCUMENT = _line(rf"^\s*(?:>|[*_]{{1,3}}\w)|{_THIS}\b|\bthe (?:{_NOUNS}) (?:is|stays|remains)\b")
 _LIST_OR_TABLE = re.compile(r"\s*(?:[-*+]\s|\||\d+[.)]\s)")
 _MOVED = _line(
-    rf"{_THIS}\s+(?:has |have |was |is |been |now )*(?:moved|relocated|migrated|lives|merged|folded)"
-    r"\s+(?:to|into|at|in)\b"
-)
-_BY = _line(rf"{_START}(?:superseded|replaced|obsoleted)\s+(?:on [\d-]+ )?(?:by|with)\b(?P<rest>.*)$")
-_BANNER = _line(rf"{_START}(?<=[*_]{{2}})(?:superseded|obsolete|outdated)\b(?:\s*\([^)]*\))?\s*[:.*_]")
-_SHOUT = re.compile(rf"{_START}(?:SUPERSEDED|OBSOLETE|OUTDATED|DEPRECATED|ARCHIVED|HISTORICAL)\b(?P<rest>.*)$")
-_HISTORY = _line(
-    r"\b(?:kept|retained|preserved|here|left|stays?|remains?|archived)\b[^.]{0,40}"
-    r"\b(?:for|as) (?:historical|history|archival)\b"
-    r"|\bfor (?:historical (?:reference|context|purposes|interest)|history) only\b"
-)
-_MOVED = _line(
     rf"{_START}(?:(?:page|document|file|content|docs?|documentation)\s+)?(?:has |have |was |been |is )*"
     r"(?:moved|relocated) (?:to|into)\b"
 )

@@ -4,7 +4,7 @@ import re
 
 from hygiene.conventions.agent_files import is_readme
 from hygiene.scanner.detector import Document
-from hygiene.scanner.kinds import KEPT, kind_of
+from hygiene.scanner.kinds import KEPT, DocumentKind, kind_of
 from hygiene.scanner.reading.head import title_of
 
 
@@ -34,6 +34,12 @@ def is_work(document: Document) -> bool:
     if kind is not None and kind.is_sure:
         return not re.search(r"\btemplate\b", words, re.IGNORECASE)
     return not _REUSED.search(words) and (kind is not None or bool(_WORK.search(words)))
+
+
+def is_design(document: Document) -> bool:
+    """Whether its folder or name says that it is a design: built, it still explains why. A change's own design ends."""
+    kind = kind_of(document.path)
+    return kind is not None and kind.kind is DocumentKind.SPECIFICATION and not kind.is_sure
 
 
 def _named(document: Document) -> str:

@@ -65,6 +65,9 @@ SILENT = [
     pytest.param(PLAN, "---\nstatus: draft\n---\n# A (DONE)\n", id="an open status against a title"),
     pytest.param("docs/adr/0001-a.md", "# A\n\nStatus: Accepted\n", id="an accepted decision"),
     pytest.param("docs/rfcs/0001-a.md", "# A\n\nStatus: Implemented\n", id="an implemented RFC"),
+    pytest.param("docs/design/a.md", "# A\n\nStatus: Implemented\n", id="a design that is built"),
+    pytest.param("docs/a-design.md", "# A\n\nStatus: Done\n", id="a design by its name"),
+    pytest.param(PLAN, "# A\n\nStatus: Done, kept for reference\n", id="a text that is kept"),
     pytest.param("docs/postmortems/a.md", "# A\n\nStatus: Resolved\n", id="a postmortem"),
     pytest.param("docs/export.md", "# Export\n\nStatus: Complete\n", id="an ordinary page"),
     pytest.param("docs/guides/migration.md", "# Migration guide\n\nStatus: Complete\n", id="a guide"),
@@ -78,6 +81,12 @@ SILENT = [
 @pytest.mark.parametrize(("text", "signal"), FIRES)
 def test_says_that_the_work_is_over(tmp_path: Path, text: str | bytes, signal: Signal) -> None:
     assert signals(repo(tmp_path).write({PLAN: text}), "status-done", PLAN) == [signal]
+
+
+def test_a_design_with_boxes_is_work(tmp_path: Path) -> None:
+    path = "docs/design/a.md"
+    made = repo(tmp_path).write({path: "# A\n\nStatus: Done\n\n- [x] one\n"})
+    assert signals(made, "status-done", path) == [says("Done", 3)]
 
 
 @pytest.mark.parametrize(("path", "text"), SILENT)

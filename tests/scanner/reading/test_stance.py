@@ -42,6 +42,7 @@ OTHERS = [
     pytest.param("`x` has been deleted.", "the past", id="has been deleted"),
     pytest.param("In the legacy `x`, all is one.", "the past", id="legacy"),
     pytest.param("## Migrating from 1.0\n\n- `x`", "the past", id="heading of a migration"),
+    pytest.param("## What's gone\n\n- `x`: move its settings", "the past", id="heading of what is gone"),
     pytest.param("There is no `x`.", "a denial or a condition", id="there is no"),
     pytest.param("Unless `x` is set, nothing runs.", "a denial or a condition", id="unless"),
     pytest.param("`x` does not exist.", "a denial or a condition", id="does not exist"),
