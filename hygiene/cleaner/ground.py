@@ -91,6 +91,8 @@ class Ground:
 
     def _read(self, path: str) -> Place | Refusal:
         target = (self.root / path).resolve().relative_to(self.root).as_posix()
+        if refusal := stays_below_root(target):
+            return refusal
         if target not in self._sources:
             content = self.tree.content(target)
             if content is None:

@@ -26,7 +26,7 @@ State = Literal["applying", "done", "undoing", "undone"]
 Outcome = Literal["planned", "changed", "unchanged", "undone"]
 Mode = Annotated[int, Field(ge=0, le=0o7777)]
 
-RUN_NAME = re.compile(r"[0-9]{6,}-[0-9]{8}T[0-9]{6}Z")
+RUN_NAME = re.compile(r"[0-9]{6,}-[0-9]+T[0-9]{6}Z")
 LEFTOVERS = (".new-", ".old-")
 
 

@@ -1,10 +1,11 @@
 """Contracts as text: strict reading with the pointer of every fault, writing in one line."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeVar, cast, overload
 
 from pydantic import BaseModel, ValidationError
 
+from hygiene.contracts.entry import misnamed_edit
 from hygiene.contracts.finding import Finding
 from hygiene.contracts.pointing import faults_of
 from hygiene.contracts.profile import Profile, registration_faults
@@ -36,6 +37,8 @@ def decode(text: str | bytes, contract: ContractName) -> Report | Response | Fin
     if contract == "report":
         _check_version(document)
     value, faults = _read(CONTRACTS[contract], plain)
+    if faults and contract == "report":
+        faults = tuple(_with_misnamed_edits(faults, document))
     return cast("Report | Response | Finding", _sound(value, faults, contract))
 
 
@@ -75,6 +78,20 @@ def _check_version(document: Any) -> None:
         message = f'schema_version {version!r} is not read here, only "{SCHEMA_VERSION}"'
         fault = Fault("/schema_version", message)
         raise ContractError(f"the report is of another schema: {message}", (fault,), "run `hygiene check` again")
+
+
+def _with_misnamed_edits(faults: tuple[Fault, ...], document: Any) -> Iterator[Fault]:
+    """The faults, where those inside an edit that is not of its entry's op give way to that one."""
+    entries = document.get("entries") if isinstance(document, dict) else None
+    misnamed = {
+        f"/entries/{number}": found
+        for number, entry in enumerate(entries if isinstance(entries, list) else ())
+        if (found := misnamed_edit(entry))
+    }
+    hidden = tuple(f"{pointer}/{field}" for pointer in misnamed for field in ("exact_edit/", "op/"))
+    yield from (fault for fault in faults if not f"{fault.pointer}/".startswith(hidden))
+    for pointer, found in misnamed.items():
+        yield from (Fault(pointer + fault.pointer, fault.message) for fault in found)
 
 
 def _read(model: type[M], plain: str) -> tuple[M | None, tuple[Fault, ...]]:

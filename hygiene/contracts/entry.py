@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from hygiene.contracts.edits import Delete, ExactEdit, ExtractThenDelete, MoveToArchive
 from hygiene.contracts.lifecycle import Lifecycle
 from hygiene.contracts.model import Model
-from hygiene.contracts.operations import GENERATIVE_OPS, OPERATIONS
+from hygiene.contracts.operations import EXACT_OPS, GENERATIVE_OPS, OPERATIONS
 from hygiene.contracts.paths import is_below
 from hygiene.contracts.safety import LifecycleState, derive_safety_tier
 from hygiene.contracts.scalars import Count, OrAbsent, SafePath
@@ -105,7 +105,20 @@ def _op_faults(entry: Entry) -> Iterator[Fault]:
     elif OPERATIONS[entry.op].op_type is not entry.op_type:
         yield Fault("/op", f"{entry.op} is not {entry.op_type}")
     elif edit is not None and edit.kind != entry.op and entry.op_type is OpType.DETERMINISTIC:
-        yield Fault("/op", f"is {entry.op}, but the exact_edit is of the kind {edit.kind}")
+        yield from _disagreement(entry.op, edit.kind)
+
+
+def _disagreement(op: str, kind: str) -> Iterator[Fault]:
+    yield Fault("/op", f"is {op}, but the exact_edit is of the kind {kind}")
+    yield Fault("/exact_edit/kind", f"is {kind}, but the op is {op}")
+
+
+def misnamed_edit(entry: Any) -> tuple[Fault, ...]:
+    """The same of an entry that need not be one yet: what its edit has and lacks says little under a wrong name."""
+    edit = entry.get("exact_edit") if isinstance(entry, dict) else None
+    op, kind = (entry.get("op"), edit.get("kind")) if isinstance(edit, dict) else (None, None)
+    names = all(isinstance(name, str) and name in EXACT_OPS for name in (op, kind))
+    return tuple(_disagreement(op, kind)) if names and op != kind else ()
 
 
 def _nature_faults(entry: Entry) -> Iterator[Fault]:

@@ -55,6 +55,20 @@ class LeftOut:
         return core_schema.json_or_python_schema(json_schema=plain, python_schema=either)
 
 
+class OneFault:
+    """Marks a union of plain types. pydantic complains once for every one of them, under a name that no document has."""
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Complain once, in words of our own."""
+        schema = handler(source)
+        union = schema["schema"] if schema["type"] == "nullable" else schema
+        asked: Any = {**union, "custom_error_type": "one_of_several", "custom_error_message": self.message}
+        return {**schema, "schema": asked} if schema["type"] == "nullable" else asked  # type: ignore[return-value]
+
+
 class Filled:
     """Marks a list that must not be empty. pydantic's own bound also complains about a list of faulty values."""
 

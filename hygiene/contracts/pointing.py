@@ -1,6 +1,7 @@
 """From pydantic's errors to faults: a pointer into the document as it was written, and a plain sentence."""
 
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -26,6 +27,7 @@ _WORDING = {
     "bool_type": "must be true or false",
     "string_too_short": "must not be empty",
 }
+_KEY_FAULTS = frozenset({"missing", "extra_forbidden"})
 _PATTERNS = {
     SHA256: "must be 64 lower-case hexadecimal digits",
     KEBAB: "must be kebab-case: lower-case letters, digits and single hyphens",
@@ -34,15 +36,39 @@ _PATTERNS = {
 }
 
 
+_FEW = 2
+
+
 def faults_of(error: ValidationError) -> tuple[Fault, ...]:
-    """Every fault of `error`, once."""
-    found = (fault for detail in error.errors(include_url=False) for fault in _faults(detail))
-    return tuple(dict.fromkeys(found))
+    """Every fault of `error`, once. An object that is something else altogether is one fault, not one for each key."""
+    details = error.errors(include_url=False)
+    foreign = _foreign_objects(details)
+    found: dict[Fault, None] = {}
+    for detail in details:
+        owner = tuple(detail["loc"][:-1])
+        if detail["type"] in _KEY_FAULTS and owner in foreign:
+            found[Fault(_pointer(owner), f"must be an object with {', '.join(foreign[owner])}")] = None
+        else:
+            found.update(dict.fromkeys(_faults(detail)))
+    return tuple(found)
+
+
+def _foreign_objects(details: Sequence[Any]) -> dict[tuple[Any, ...], list[str]]:
+    """The objects that have not one key of their contract, though it asks for several: where, and what is missing."""
+    missing: dict[tuple[Any, ...], list[str]] = defaultdict(list)
+    unknown: Counter[tuple[Any, ...]] = Counter()
+    sizes: dict[tuple[Any, ...], int] = {}
+    for detail in details:
+        *owner, key = detail["loc"] or ("",)
+        if detail["type"] == "missing":
+            missing[tuple(owner)].append(str(key))
+            sizes[tuple(owner)] = len(detail["input"])
+        unknown[tuple(owner)] += detail["type"] == "extra_forbidden"
+    return {at: keys for at, keys in missing.items() if unknown[at] == sizes[at] and len(keys) + unknown[at] > _FEW}
 
 
 def _faults(detail: Any) -> Iterator[Fault]:
-    steps = [step for step in detail["loc"] if not (isinstance(step, str) and step.startswith(TAG))]
-    pointer = "".join(map(pointer_token, steps))
+    pointer = _pointer(detail["loc"])
     if detail["type"] == CONTRADICTION:
         for fault in detail["ctx"]["faults"]:
             yield Fault(pointer + fault.pointer, fault.message)
@@ -50,6 +76,10 @@ def _faults(detail: Any) -> Iterator[Fault]:
         yield Fault(pointer + "/kind", detail["msg"])
     else:
         yield Fault(pointer, _wording(detail))
+
+
+def _pointer(loc: Iterable[Any]) -> str:
+    return "".join(pointer_token(step) for step in loc if not (isinstance(step, str) and step.startswith(TAG)))
 
 
 def _wording(detail: Any) -> str:

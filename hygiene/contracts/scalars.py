@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
-from hygiene.contracts.model import LeftOut
+from hygiene.contracts.model import LeftOut, OneFault
 from hygiene.contracts.paths import check_path
 
 T = TypeVar("T")
@@ -55,6 +55,7 @@ def _check_not_blank(text: str) -> str:
 
 
 OrAbsent = Annotated[T | None, LeftOut()]
+AnyScalar = Annotated[str | int | float | bool | None, OneFault("must be a text, a number, true, false or null")]
 Line = Annotated[int, Field(ge=1)]
 Count = Annotated[int, Field(ge=0)]
 NotBlank = Annotated[str, Field(min_length=1), AfterValidator(_check_not_blank)]

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Discriminator, Tag
 
 from hygiene.contracts.evidence import parse_evidence
 from hygiene.contracts.model import Filled, Model
-from hygiene.contracts.scalars import Kebab, Line, NotBlank, OneLine, OrAbsent
+from hygiene.contracts.scalars import AnyScalar, Kebab, Line, NotBlank, OneLine, OrAbsent
 from hygiene.contracts.tagging import OBJECT, TEXT, shape_of
 from hygiene.errors import Fault
 
@@ -26,7 +26,7 @@ class Signal(Model):
     line: OrAbsent[Line] = None
     end_line: OrAbsent[Line] = None
     evidence: OrAbsent[Annotated[str, AfterValidator(_check_evidence)]] = None
-    data: OrAbsent[dict[str, str | int | float | bool | None]] = None
+    data: OrAbsent[dict[str, AnyScalar]] = None
 
     def contradictions(self) -> Iterator[Fault]:
         """A last line follows a first one."""

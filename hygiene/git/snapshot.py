@@ -98,6 +98,10 @@ class Snapshot:
                 folder = folder.rpartition("/")[0]
         return frozenset(folders)
 
+    def holds(self, path: str) -> bool:
+        """Whether a file or folder of that very path is there now."""
+        return path in self.paths or path in self.folders
+
     def by_suffix(self, base_name: str) -> tuple[str, ...]:
         """All paths with that last component."""
         return self._by_name.get(base_name, ())

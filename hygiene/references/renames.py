@@ -40,7 +40,7 @@ class Fate:
 def fate_of(path: str, snapshot: "Snapshot") -> Fate | None:
     """What became of a path that is not there now. None: no commit of the known history ever held it."""
     history = snapshot.history
-    if _is_there(path, snapshot):
+    if snapshot.holds(path):
         return None
     is_folder = not history.existed(path)
     if is_folder and not history.existed_folder(path):
@@ -99,16 +99,12 @@ def _verdict(
     is_folder: bool,
 ) -> Fate:
     end = hops[-1].new if hops else path
-    if stray is None and _is_there(end, snapshot):
+    if stray is None and snapshot.holds(end):
         proof = Proof.SIMILAR if any(hop.proof is Proof.SIMILAR for hop in hops) else Proof.SAME_CONTENT
         return Fate(path, gone.commit, gone.time, end, proof, hops, is_folder)
-    known = (name for name in (stray, end) if name and name != path and _is_there(name, snapshot))
+    known = (name for name in (stray, end) if name and name != path and snapshot.holds(name))
     hint = next(known, None) or _namesake(end, snapshot)
     return Fate(path, gone.commit, gone.time, hint, Proof.NONE, hops, is_folder)
-
-
-def _is_there(path: str, snapshot: "Snapshot") -> bool:
-    return path in snapshot.paths or path in snapshot.folders
 
 
 def _namesake(path: str, snapshot: "Snapshot") -> str | None:

@@ -27,11 +27,12 @@ def repoint(
 ) -> str | None:
     """The destination, in the style of `reference`, that means `new_target`; None when no spelling surely does.
 
+    None too for a file that was put away in an archive: what a sentence says of it may not be true of it there.
     With a `resolver` the new text is resolved in the tree from `document`; without one it is only taken apart again.
     """
     path, tail = _split(reference)
     parts = read_destination(unescape(reference))
-    if parts.kind is not Kind.PATH or not parts.path:
+    if parts.kind is not Kind.PATH or not parts.path or _is_put_away(old_target, new_target):
         return None
     new = _styled(document, parts.path, old_target, new_target)
     if new is None:
@@ -41,14 +42,11 @@ def repoint(
 
 
 def repoint_path(document: str, text: str, old_target: str, new_target: str) -> str | None:
-    """The same for a path in a code span: nothing is encoded, and from the root stays from the root.
-
-    None for a file that was put away in an archive: what a sentence says of it may not be true of it there.
-    """
+    """The same for a path in a code span: nothing is encoded, and from the root stays from the root."""
     suffix = LINE_SUFFIX.search(text)
     path = text.removesuffix(suffix[0]) if suffix else text
     bare = path.removeprefix("./").strip("/")
-    if suffix or "`" in new_target or is_retired(new_target) > is_retired(old_target):
+    if suffix or "`" in new_target or _is_put_away(old_target, new_target):
         return None
     if bare == old_target:
         new = new_target
@@ -58,6 +56,10 @@ def repoint_path(document: str, text: str, old_target: str, new_target: str) -> 
         return None
     lead = "./" if path.startswith("./") and not new.startswith("../") else "/" if path.startswith("/") else ""
     return lead + new + ("/" if path.endswith("/") else "")
+
+
+def _is_put_away(old_target: str, new_target: str) -> bool:
+    return is_retired(new_target) and not is_retired(old_target)
 
 
 def _split(reference: str) -> tuple[str, str]:

@@ -86,7 +86,7 @@ class Resolver:
 
     def find(self, path: str) -> str | None:
         """The file or folder that answers to `path`, links followed and served spellings tried; None when none does."""
-        if path in self.snapshot.paths or path in self.snapshot.folders:
+        if self.snapshot.holds(path):
             return path
         behind = self._behind_link(path)
         if behind is not None:

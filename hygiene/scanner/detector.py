@@ -56,6 +56,11 @@ class Repository:
         self._anchors: dict[str, Anchors | None] = {}
         self._ends: dict[str, bool] = {}
 
+    @property
+    def is_history_whole(self) -> bool:
+        """Whether "never" can be said of a path: a shallow clone, or none, does not know."""
+        return self.snapshot.is_git and self.snapshot.history.is_complete
+
     def resolve(self, document: str, destination: str) -> Resolution:
         """Where a destination points from a document."""
         if destination.startswith("#"):
@@ -78,11 +83,11 @@ class Repository:
         the end of a path is there nothing is missing, unless history proves that the whole path was renamed.
         """
         readings = tuple(dict.fromkeys(join(folder, path) or path for folder in ("", *_folders_above(document))))
-        if any(self.resolver.find(reading) is not None for reading in readings):
+        if any(self.snapshot.holds(reading) for reading in readings):
             return None
-        history = self.snapshot.history
+        history = self.snapshot.history  # asked before the costlier spellings: most names were never here
         once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
-        if once is None or self.resolver.is_ignored(once):
+        if once is None or any(self.resolver.find(at) is not None for at in readings) or self.resolver.is_ignored(once):
             return None
         return once if not self._is_an_end(path) or self._was_renamed(path, once) else None
 

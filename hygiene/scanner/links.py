@@ -18,7 +18,7 @@ def end_of_links(snapshot: Snapshot, path: str) -> str | None:
         seen.add(path)
         text = _link_text(snapshot, snapshot.paths[path])
         path = posixpath.normpath(posixpath.join(posixpath.dirname(path), text))
-    return path if path in snapshot.paths or path in snapshot.folders else None
+    return path if snapshot.holds(path) else None
 
 
 def _link_text(snapshot: Snapshot, file: TreeFile) -> str:

@@ -42,7 +42,7 @@ def _from_root(root: Path, given: str | Path, cwd: Path) -> str:
 
 
 def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
-    if path == "" or path in snapshot.paths or path in snapshot.folders:
+    if path == "" or snapshot.holds(path):
         return path
     for skipped in snapshot.skipped:
         if path == skipped.path:

@@ -9,8 +9,10 @@ if TYPE_CHECKING:
 STAGED = "index"
 
 
-def story_of(fate: "Fate | None") -> str:
+def story_of(fate: "Fate | None", *, is_history_whole: bool = True) -> str:
     """What became of a target, as the end of a sentence that names it."""
+    if fate is None and not is_history_whole:
+        return "which is not there, and the history at hand is not whole"
     if fate is None:
         return "which never existed in the known history"
     if fate.gone_in is None:
@@ -25,5 +27,9 @@ def story_of(fate: "Fate | None") -> str:
 def _moment(fate: "Fate") -> str:
     if fate.gone_in == STAGED or fate.gone_in is None:
         return "in the index, not yet committed"
-    day = "" if fate.gone_at is None else datetime.fromtimestamp(fate.gone_at, UTC).strftime(" on %-d %B %Y")
+    day = (
+        ""
+        if fate.gone_at is None
+        else datetime.fromtimestamp(fate.gone_at, UTC).strftime(" on %d %B %Y").replace(" on 0", " on ")
+    )
     return f"in {fate.gone_in[:7]}{day}"

@@ -73,6 +73,10 @@ STYLES = [
     pytest.param(
         "README.md", "docs/old.md", "docs/old.md", "docs/a|b`c.md", "docs/a%7Cb%60c.md", id="table cell and code"
     ),
+    pytest.param("README.md", "docs/old.md", "docs/old.md", "docs/archive/old.md", None, id="put away in an archive"),
+    pytest.param(
+        "README.md", "archive/a.md", "archive/a.md", "archive/b/a.md", "archive/b/a.md", id="within an archive"
+    ),
     pytest.param("README.md", "#part", "README.md", "docs/new.md", None, id="a fragment has no path"),
     pytest.param("README.md", "https://example.org", "x", "y", None, id="a URL"),
 ]
@@ -124,6 +128,9 @@ class Tree:
         self.folders = {"", *(folder for path in files for folder in _above(path))}
         self.skipped = ()
         self.history = SimpleNamespace(existed=lambda _: False, existed_folder=lambda _: False)
+
+    def holds(self, path: str) -> bool:
+        return path in self.paths or path in self.folders
 
     def is_ignored(self, _path: str) -> bool:
         return False

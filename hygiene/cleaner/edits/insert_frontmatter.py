@@ -21,6 +21,16 @@ BY_HAND = "set the key by hand"
 Values = dict[str, object]
 
 
+class _Reader(yaml.BaseLoader):
+    """Text, lists and mappings, as they are written. An alias stays a name, so that no few lines mean millions."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if not self.check_event(yaml.AliasEvent) or self.peek_event().anchor not in self.anchors:
+            return super().compose_node(parent, index)
+        alias = self.get_event()
+        return yaml.ScalarNode("alias", f"\0{alias.anchor}", alias.start_mark, alias.end_mark)
+
+
 def locate(edit: InsertFrontmatter, source: Source) -> Located | Refusal:
     """The line to insert, before the closing line of the block or as a block of its own."""
     block = _block(source)
@@ -74,7 +84,7 @@ def _values(source: Source, block: Block | None) -> Values | None:
 
 def _read(text: str) -> Values | None:
     try:
-        found = yaml.load(text, Loader=yaml.BaseLoader)  # noqa: S506 -- it makes strings, lists and mappings only
+        found = yaml.load(text, Loader=_Reader)  # noqa: S506 -- it makes strings, lists and mappings only
     except (yaml.YAMLError, ValueError, RecursionError):
         return None
     if found is None or found == "":

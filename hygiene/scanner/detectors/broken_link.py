@@ -30,8 +30,10 @@ def _judged(document: Document, link: Link, target: str, repository: Repository)
     fate = repository.fate(target)
     if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
         return Silence(link.span, "an example")
-    fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story_of(fate)}"
-    return Sighting(link.span, fact, reference_data(link.reference, target, link.column, fate), line=link.line)
+    is_whole = repository.is_history_whole
+    fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story_of(fate, is_history_whole=is_whole)}"
+    data = reference_data(link.reference, target, link.column, fate, is_history_whole=is_whole)
+    return Sighting(link.span, fact, data, line=link.line)
 
 
 DETECTOR = Detector(name="broken-link", since="0.1.0", detect=detect, needs_history=True)

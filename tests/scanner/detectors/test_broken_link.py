@@ -119,6 +119,15 @@ def test_fires(
     assert signals(made, NAME) == [reference(NAME, fact(made.head()), line, **data(made.head()))]
 
 
+def test_does_not_say_never_where_the_history_is_not_whole(tmp_path: Path) -> None:
+    origin = never(tmp_path / "origin").commit({"b.md": "# B\n"})
+    clone = Repo(tmp_path / "clone")
+    origin.git("clone", "-q", "--depth", "1", origin.root.as_uri(), str(clone.root))
+    (signal,) = signals(clone, NAME)
+    assert signal.fact.endswith("docs/never.md, which is not there, and the history at hand is not whole")
+    assert (signal.data or {})["verdict"] == "unknown"
+
+
 def test_a_chain_says_how_many_steps_it_has(tmp_path: Path) -> None:
     made = chained(tmp_path)
     (signal,) = signals(made, NAME)

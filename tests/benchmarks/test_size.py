@@ -1,0 +1,82 @@
+"""What a check costs on repositories of three and thirty-three megabytes, made here so that everybody has them.
+
+Seconds are of the processor, not of the clock: the machines that run this are shared.
+"""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.support.repos import ENVIRONMENT, Repo, repo
+
+PARAGRAPH = (
+    "The `module_{n}` reads [the settings](../part-{a}/page-{b}.md#heading-{b}) before it starts, and `src/part_{a}.py`\n"
+    "holds what it needs. Nothing else is read; a value that is not set has its default, as {n} lines above say.\n\n"
+)
+PAGE_BYTES = 10_000
+PAGES_A_FOLDER = 100
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What one run took."""
+
+    code: int
+    processor_seconds: float
+    peak_megabytes: float
+    out: str
+
+
+def page(number: int) -> str:
+    lines = [f"# Page {number}\n\n"]
+    size = 0
+    while size < PAGE_BYTES:
+        piece = f"## Heading {number}\n\n" if len(lines) % 8 == 1 else ""
+        piece += PARAGRAPH.format(n=len(lines) + number, a=number // PAGES_A_FOLDER, b=number)
+        size += len(piece)
+        lines.append(piece)
+    return "".join(lines)
+
+
+def documents(root: Path, megabytes: int) -> Repo:
+    """A repository of that many megabytes of Markdown, with a moved page, in a short history."""
+    made = repo(root)
+    count = megabytes * 1_000_000 // PAGE_BYTES
+    made.commit({f"docs/part-{n // PAGES_A_FOLDER}/page-{n}.md": page(n) for n in range(count)})
+    for n in range(20):
+        made.commit({"src/part_0.py": f"VALUE = {n}\n"})
+    return made.move(("docs/part-0/page-7.md", "docs/part-0/page-seven.md")).commit()
+
+
+def check(root: Path) -> Cost:
+    command = [sys.executable, "-m", "hygiene", "check", str(root), "--format", "json", "--fail-on", "never"]
+    environment = {key: value for key, value in ENVIRONMENT.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+    assert process.stdout is not None
+    out = process.stdout.read()
+    process.stdout.close()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return Cost(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, out)
+
+
+@pytest.mark.slow
+def test_three_megabytes_take_less_than_three_seconds(tmp_path: Path) -> None:
+    cost = check(documents(tmp_path / "small", 3).root)
+    print(f"3 MB: {cost.processor_seconds:.2f} s of the processor, {cost.peak_megabytes:.0f} MB at the peak")
+    assert cost.code == 0
+    assert cost.processor_seconds < 3
+
+
+@pytest.mark.slow
+def test_thirty_three_megabytes_fit_in_four_hundred_and_grow_with_the_size(tmp_path: Path) -> None:
+    small = check(documents(tmp_path / "small", 11).root)
+    large = check(documents(tmp_path / "large", 33).root)
+    print(f"33 MB: {large.processor_seconds:.2f} s of the processor, {large.peak_megabytes:.0f} MB at the peak")
+    assert large.code == 0
+    assert large.peak_megabytes < 400
+    assert large.processor_seconds < small.processor_seconds * 3 * 1.3
