@@ -1,6 +1,6 @@
 """Run `python -m hygiene`."""
 
-from hygiene.cli.app import main
+from hygiene.cli import main
 
 if __name__ == "__main__":
     main()

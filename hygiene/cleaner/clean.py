@@ -9,6 +9,7 @@ from hygiene.cleaner.apply import apply_bundles
 from hygiene.cleaner.diff import unified
 from hygiene.cleaner.ground import Ground
 from hygiene.cleaner.guards.comes_from_this_repository import comes_from_this_repository
+from hygiene.cleaner.guards.is_no_home_folder import is_no_home_folder
 from hygiene.cleaner.guards.is_of_the_past import is_of_the_past
 from hygiene.cleaner.journal import Journal
 from hygiene.cleaner.lock import locked
@@ -81,7 +82,7 @@ def preview(
 
 
 def open_tree(root: Path) -> Snapshot:
-    """The repository, or a refusal when it has no working tree to write in."""
+    """The repository, or a refusal when it has no working tree of its own to write in."""
     snapshot = Snapshot.open(root)
     if not snapshot.is_git:
         raise RefusedError(
@@ -91,6 +92,8 @@ def open_tree(root: Path) -> Snapshot:
         raise RefusedError(
             f"{snapshot.root} is a bare repository: it has no files to clean", "run it in a clone with a working tree"
         )
+    if refusal := is_no_home_folder(snapshot.root.resolve()):
+        raise RefusedError(refusal.reason, refusal.next)
     return snapshot
 
 

@@ -1,5 +1,6 @@
 """What the plan stands on: each file as it lies now, and whether it may be edited at all."""
 
+import codecs
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,6 +17,7 @@ from hygiene.git.snapshot import Snapshot
 from hygiene.git.worktree import WorkingTree
 
 NO_FOREIGN_FOLDER = "path is not UTF-8"
+WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)  # that of UTF-32-LE begins like UTF-16-LE's
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Ground:
         """Why no new file may be made at `path`."""
         return (
             stays_below_root(path)
-            or overwrites_nothing(path, self.root)
+            or overwrites_nothing(path, self.root, self.snapshot)
             or spelled_as_in_the_index(path, self.root, self.tracked, self.spellings)
             or keeps_ignored_paths(path, self.snapshot)
             or stays_out_of_other_repositories(path, self.root, self.foreign)
@@ -97,5 +99,9 @@ class Ground:
             content = self.tree.content(target)
             if content is None:
                 return Refusal(f"{path} cannot be read", f"make {path} readable")
+            if content.startswith(WIDE):
+                return Refusal(
+                    f"{path} is UTF-16 or UTF-32, whose lines are not told by their bytes", f"edit {path} by hand"
+                )
             self._sources[target] = Source(content)
         return Place(path, target, self.tree.mode(target), self._sources[target])

@@ -135,7 +135,12 @@ class Journal:
     def _names(self) -> list[str]:
         if self.folder.is_symlink():
             raise RefusedError(f"{self.folder} is a link, so it is no journal", "remove the link; nothing was changed")
-        return sorted(place.name for place in self.folder.iterdir()) if self.folder.is_dir() else []
+        try:
+            return sorted(place.name for place in self.folder.iterdir()) if self.folder.is_dir() else []
+        except OSError as error:
+            raise RefusedError(
+                f"the journal cannot be read: {error}", "make it readable; nothing was changed"
+            ) from error
 
     def _read(self, name: str) -> Run:
         place = self.folder / name

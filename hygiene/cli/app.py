@@ -1,6 +1,8 @@
 """The `hygiene` command: the table of commands and the one error boundary."""
 
+import errno
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -76,6 +78,8 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         streams.abandon(sys.stdout)
         code = ExitCode.CLEAN
+    except OSError as error:
+        code = _outer_fault(error)
     except Exception as error:  # noqa: BLE001 -- the one boundary: whatever else comes is our bug
         code = _crash(error)
     return code
@@ -102,6 +106,18 @@ def _fail(message: str, hint: str, code: int) -> int:
     return code
 
 
+def _outer_fault(error: OSError) -> int:
+    """What the machine lacks is no bug of ours: room on a disk, or the folder that this process stands in."""
+    if error.errno == errno.ENOSPC:
+        streams.abandon(sys.stdout)
+        return _fail("no space is left to write to", "make room, then run it again", ExitCode.USAGE)
+    try:
+        Path.cwd()
+    except OSError:
+        return _fail("the current folder is gone", "go to a folder that exists, then run it again", ExitCode.USAGE)
+    return _crash(error)
+
+
 def _crash(error: Exception) -> int:
     from hygiene.cli.crash import crash_log, headline  # noqa: PLC0415
 
@@ -112,11 +128,11 @@ def _crash(error: Exception) -> int:
 
 
 def main() -> None:
-    """Entry point of the `hygiene` command."""
+    """Run the command line of this process, and end it."""
     streams.prepare()
     code = run(sys.argv[1:])
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError:
         streams.abandon(sys.stdout)
     raise SystemExit(int(code))

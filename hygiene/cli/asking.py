@@ -33,9 +33,21 @@ def ask(entry: "Entry", diff: str, questions: TextIO, answers: TextIO) -> Decisi
     while True:
         questions.write("Apply? [y]es, [n]o, [q]uit: ")
         questions.flush()
-        line = answers.readline()
+        line = _answer(questions, answers)
         if not line:
             return Decision.STOP
         answer = (ANSWERS | STOPS).get(line.strip().lower())
         if answer is not None:
             return answer
+
+
+def _answer(questions: TextIO, answers: TextIO) -> str:
+    """The line that was typed. Where none is, the next output begins on a line of its own all the same."""
+    line = ""
+    try:
+        line = answers.readline()
+    finally:
+        if not line:
+            questions.write("\n")
+            questions.flush()
+    return line

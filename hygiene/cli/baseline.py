@@ -7,6 +7,7 @@ from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.cli.lazy import new_app
 from hygiene.errors import UsageError
+from hygiene.render.lines import counted
 
 if TYPE_CHECKING:
     from hygiene.pipeline import Checked
@@ -23,7 +24,7 @@ def write(*, baseline: common.BaselineFile = None, config: common.Config = None,
     checked, file = _checked(baseline, config, now)
     made = known_places.of(_places(checked))
     _save(made, file)
-    streams.say(f"{file}: {made.counts.total()} places are accepted")
+    streams.say(f"{file}: accepts {counted(made.counts.total(), 'place')}")
 
 
 @app.command()
@@ -38,7 +39,8 @@ def prune(*, baseline: common.BaselineFile = None, config: common.Config = None,
     after = before.pruned(_places(checked))
     if after != before:
         _save(after, file)
-    streams.say(f"{file}: {(before.counts - after.counts).total()} places forgotten, {after.counts.total()} kept")
+    forgotten = counted((before.counts - after.counts).total(), "place")
+    streams.say(f"{file}: {forgotten} forgotten, {after.counts.total():,} kept")
 
 
 def _checked(named: Path | None, config: Path | None, now: str | None) -> "tuple[Checked, Path]":

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hygiene.pipeline import Checked, Setting
 
 FORMATS = ("text", "json", "sarif", "response")
+SEVERITIES = ("critical", "major", "minor", "info", "never")
 
 
 def check(
@@ -49,6 +50,8 @@ def check(
     Exit code 1 when a finding that the baseline does not accept is at or above --fail-on, else 0.
     """
     common.one_of("--format", format_, FORMATS)
+    if fail_on is not None:
+        common.one_of("--fail-on", fail_on, SEVERITIES)
     is_color = common.wants_color(color)
     from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
@@ -65,7 +68,10 @@ def check(
         streams.say_notices(checked.details.notices)
     if fix:
         checked = _fixed(checked, replace(setting, now=common.moment(now)), is_quiet=quiet)
-    pipeline.remember(snapshot, checked.report, checked.details)
+    is_kept = pipeline.remember(snapshot, checked.report, checked.details)
+    if checked.report.entries and snapshot.is_git and not is_kept and not quiet:
+        streams.say("note: the Git directory cannot be written, so `hygiene clean` will not find this report")
+        streams.say("next: make it writable, then check again")
     text = _rendered(checked, format_, is_verbose=verbose, is_quiet=quiet, color=is_color if output is None else False)
     _deliver(text, output, is_text=format_ == "text")
     if format_ != "text" and not quiet:
@@ -108,8 +114,22 @@ def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: b
     if format_ == "response":
         return "\n".join(codec.encode(response) for response in checked.responses)
     width = console.width_of(sys.stdout)
-    lines = screen(checked.report, checked.details, width=width, is_verbose=is_verbose, is_quiet=is_quiet)
+    lines = screen(
+        checked.report,
+        checked.details,
+        width=width,
+        is_verbose=is_verbose,
+        is_quiet=is_quiet,
+        elsewhere=_elsewhere(checked.snapshot.root),
+    )
     return console.to_text(lines, is_color=console.is_colored(sys.stdout, wanted=color))
+
+
+def _elsewhere(root: Path) -> str:
+    """How a command that is run from this folder names the repository; nothing inside of it."""
+    import shlex  # noqa: PLC0415
+
+    return "" if Path.cwd().is_relative_to(root) else f" --repo {shlex.quote(str(root))}"
 
 
 def _deliver(text: str, output: Path | None, *, is_text: bool) -> None:

@@ -1,7 +1,7 @@
 """`hygiene clean`: do what a report plans."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,12 +9,15 @@ import typer
 
 from hygiene.cli import options as common
 from hygiene.cli import streams
-from hygiene.errors import ExitCode, UsageError
+from hygiene.cli.cleaned import as_text, named
+from hygiene.errors import ContractError, ExitCode, UsageError
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hygiene.cleaner.clean import Decide
-    from hygiene.cleaner.result import CleanResult, Done
+    from hygiene.cleaner.result import CleanResult
     from hygiene.contracts.report import Report
     from hygiene.git.snapshot import Snapshot
 
@@ -38,6 +41,7 @@ def clean(
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
     now: common.Now = None,
     quiet: common.Quiet = False,
+    verbose: common.Verbose = False,
 ) -> int:
     """Do what a report plans: proven repairs by themselves, the rest when you say yes.
 
@@ -56,27 +60,38 @@ def clean(
         text, result = preview(plan, root, auto_only=auto_only, only=paths, now=moment)
         streams.emit_text(_safe(text) if sys.stdout.isatty() else text)
         _say_refused(result)
+        if not text and not quiet:
+            streams.say("note: nothing would be written")
         return ExitCode.REFUSED if result.refused else ExitCode.CLEAN
     decide = None if auto_only or format_ == "json" else _asker()
     result = run(plan, root, auto_only=auto_only, only=paths, decide=decide, now=moment)
     if paths and not any((result.applied, result.already_applied, result.refused, result.pending)):
         streams.say(f"note: the report has no operation in {printable(', '.join(paths))}")
-    _print(result, format_, is_quiet=quiet)
+    _print(result, format_, is_quiet=quiet, is_verbose=verbose)
     return _exit_code(result, auto_only=auto_only)
 
 
-def _report(named: Path | None, snapshot: "Snapshot") -> "Report":
-    from hygiene.cli.inputs import read_bytes  # noqa: PLC0415
+def _report(file: Path | None, snapshot: "Snapshot") -> "Report":
+    from hygiene.cli.inputs import STDIN, read_bytes  # noqa: PLC0415
     from hygiene.contracts import codec  # noqa: PLC0415
 
-    if named is not None:
-        return codec.decode_stream(read_bytes(named))[0]
+    if file is not None:
+        content = read_bytes(file)
+        return _decoded("the standard input" if file == STDIN else str(file), lambda: codec.decode_stream(content)[0])
     from hygiene.git.state import StateFolder  # noqa: PLC0415
 
     text = StateFolder(snapshot).read(LAST_REPORT)
     if text is None:
         raise UsageError(f"no report was made in {snapshot.root} yet", "run `hygiene check` first, or name a report")
-    return codec.decode(text, "report")
+    return _decoded("the last report", lambda: codec.decode(text, "report"))
+
+
+def _decoded(name: str, decode: "Callable[[], Report]") -> "Report":
+    """The report, or an error that says which document it is in."""
+    try:
+        return decode()
+    except ContractError as error:
+        raise ContractError(f"{name}: {error.message}", error.faults, error.hint) from None
 
 
 def _paths(only: Iterable[str], root: Path) -> tuple[str, ...]:
@@ -103,54 +118,21 @@ def _asker() -> "Decide | None":
     return asker()
 
 
-def _print(result: "CleanResult", format_: str, *, is_quiet: bool) -> None:
+def _print(result: "CleanResult", format_: str, *, is_quiet: bool, is_verbose: bool) -> None:
     if format_ == "json":
         import json  # noqa: PLC0415
 
         streams.emit_document(json.dumps(result.as_json(), ensure_ascii=False, separators=(",", ":")))
     else:
-        streams.emit_text("".join(f"{line}\n" for line in _lines(result, is_quiet=is_quiet)))
+        streams.emit_text(as_text(result, is_quiet=is_quiet, is_verbose=is_verbose))
     if not is_quiet:
         for notice in result.notices:
             streams.say(f"note: {printable(notice)}")
 
 
-def _lines(result: "CleanResult", *, is_quiet: bool) -> Iterator[str]:
-    yield from _listed("applied", result.applied)
-    if not is_quiet:
-        yield from _listed("already applied", result.already_applied)
-    yield from _listed("pending", result.pending)
-    for done in result.refused:
-        yield f"refused: {_name(done)}: {printable(done.reason)}"
-        yield f"  next: {printable(done.next)}"
-    if not is_quiet:
-        yield _summary(result)
-
-
-def _listed(word: str, operations: "Iterable[Done]") -> Iterator[str]:
-    for done in operations:
-        yield f"{word}: {_name(done)}"
-
-
-def _name(done: "Done") -> str:
-    return f"{printable(done.path)} ({done.op})"
-
-
-def _summary(result: "CleanResult") -> str:
-    counts = {
-        "applied": result.applied,
-        "already applied": result.already_applied,
-        "pending": result.pending,
-        "refused": result.refused,
-    }
-    told = ", ".join(f"{len(operations)} {word}" for word, operations in counts.items() if operations)
-    taking_back = f"; `hygiene undo {result.run}` takes it back" if result.run else ""
-    return f"{told or 'nothing to do'}{taking_back}"
-
-
 def _say_refused(result: "CleanResult") -> None:
     for done in result.refused:
-        streams.say(f"refused: {_name(done)}: {printable(done.reason)}; {printable(done.next)}")
+        streams.say(f"refused: {named(done)}: {printable(done.reason)}; {printable(done.next)}")
 
 
 def _safe(text: str) -> str:

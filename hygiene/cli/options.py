@@ -43,7 +43,8 @@ def moment(now: str | None) -> datetime:
 def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
     """The value, if it is one of the choices."""
     if value not in choices:
-        raise UsageError(f"{name} is {value!r}, which is none of: {', '.join(choices)}", f"use {name} {choices[0]}")
+        example = f"{name} {choices[0]}" if name.startswith("-") else choices[0]
+        raise UsageError(f"{name} is {value!r}, which is none of: {', '.join(choices)}", f"use {example}")
     return value
 
 

@@ -2,7 +2,9 @@
 
 import os
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Literal, TextIO
+
+from hygiene.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -11,10 +13,18 @@ if TYPE_CHECKING:
 
 
 def prepare() -> None:
-    """Make both streams take any character, whatever the terminal's encoding is."""
+    """Open nothing in place of a stream that came closed; let both outputs take any character in any encoding."""
+    sys.stdin = sys.stdin or _nothing("r")
+    sys.stdout = sys.stdout or _nothing("w")
+    sys.stderr = sys.stderr or _nothing("w")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _nothing(mode: Literal["r", "w"]) -> TextIO:
+    """A stream that reads as empty, and forgets what is written."""
+    return open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123 -- kept as long as the process lives
 
 
 def emit_text(text: str) -> None:
@@ -22,8 +32,8 @@ def emit_text(text: str) -> None:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except BrokenPipeError:
-        abandon(sys.stdout)
+    except OSError as error:
+        _lost(error)
 
 
 def emit_document(text: str) -> None:
@@ -36,8 +46,16 @@ def emit_document(text: str) -> None:
         sys.stdout.flush()
         binary.write(text.encode("utf-8", "backslashreplace") + b"\n")
         binary.flush()
-    except BrokenPipeError:
-        abandon(sys.stdout)
+    except OSError as error:
+        _lost(error)
+
+
+def _lost(error: OSError) -> None:
+    """Nobody reads on, which is no error, or there is no room, which is one."""
+    abandon(sys.stdout)
+    if not isinstance(error, BrokenPipeError):
+        reason = (error.strerror or str(error)).lower()
+        raise UsageError(f"the standard output cannot be written: {reason}", "send it elsewhere") from None
 
 
 def say(text: str) -> None:

@@ -24,10 +24,11 @@ _DATA = (
 # Missing keys are hashed: what is done to something says that it is data. What is required of it does not.
 _ASKED = "required|needed|expected|reported|flagged"
 _TREATED = (
+    r"(?:(?:will|would|can|could|should|must|may)\s+)?"
     rf"(?:(?:is|are|was|were|gets?|be|being)\s+(?:\w+ly\s+)?(?!(?:{_ASKED})\b)(?:\w+ed|cast|set|sent|put|kept|left|made)"
     r"|(?:default|become|raise)s?|counts? as|falls? to)"
 )
-_IS_DATA = rf"(?:\s+(?:{_DATA})\b|(?:\s+[\w`'.-]+){{1,3}}\s+(?:(?:will|would|can|could|should|must|may)\s+)?{_TREATED}\b)"
+_IS_DATA = rf"(?:\s+(?:{_DATA})\b|(?:\s+[\w`'.-]+){{1,3}}\s+{_TREATED}\b)"
 
 _CLAIMS = tuple(
     re.compile(pattern, re.IGNORECASE)

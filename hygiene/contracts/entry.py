@@ -116,9 +116,12 @@ def _disagreement(op: str, kind: str) -> Iterator[Fault]:
 def misnamed_edit(entry: Any) -> tuple[Fault, ...]:
     """The same of an entry that need not be one yet: what its edit has and lacks says little under a wrong name."""
     edit = entry.get("exact_edit") if isinstance(entry, dict) else None
-    op, kind = (entry.get("op"), edit.get("kind")) if isinstance(edit, dict) else (None, None)
-    names = all(isinstance(name, str) and name in EXACT_OPS for name in (op, kind))
-    return tuple(_disagreement(op, kind)) if names and op != kind else ()
+    if not isinstance(edit, dict):
+        return ()
+    op, kind = entry.get("op"), edit.get("kind")
+    if not (isinstance(op, str) and isinstance(kind, str) and {op, kind} <= EXACT_OPS):
+        return ()
+    return tuple(_disagreement(op, kind)) if op != kind else ()
 
 
 def _nature_faults(entry: Entry) -> Iterator[Fault]:

@@ -49,7 +49,7 @@ def finding_key(agent_id: str, scope_field: str, scope_value: str, finding_kind:
 
 def _check_place(text: str) -> str:
     """A repository's id may have colons of its own, so any colon may be the one before the path."""
-    if not any(is_safe_path(text[at + 1 :]) for at, mark in enumerate(text) if mark == ":" and at):
+    if not any(is_safe_path(text[at + 1 :]) for at, mark in enumerate(text) if mark == ":" and text[:at].strip()):
         raise ValueError("must be repository-id:path")
     return text
 

@@ -56,9 +56,10 @@ class LeftOut:
 
 
 class OneFault:
-    """Marks a union of plain types. pydantic complains once for every one of them, under a name that no document has."""
+    """Marks a union of plain types. pydantic complains for each of them, at a place that no document has."""
 
     def __init__(self, message: str) -> None:
+        """Say `message` when no type fits."""
         self.message = message
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -66,7 +67,7 @@ class OneFault:
         schema = handler(source)
         union = schema["schema"] if schema["type"] == "nullable" else schema
         asked: Any = {**union, "custom_error_type": "one_of_several", "custom_error_message": self.message}
-        return {**schema, "schema": asked} if schema["type"] == "nullable" else asked  # type: ignore[return-value]
+        return {**schema, "schema": asked} if schema["type"] == "nullable" else asked
 
 
 class Filled:

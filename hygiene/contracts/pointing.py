@@ -36,11 +36,8 @@ _PATTERNS = {
 }
 
 
-_FEW = 2
-
-
 def faults_of(error: ValidationError) -> tuple[Fault, ...]:
-    """Every fault of `error`, once. An object that is something else altogether is one fault, not one for each key."""
+    """Every fault of `error`, once. An object of another kind inside it is one fault, not one for each key."""
     details = error.errors(include_url=False)
     foreign = _foreign_objects(details)
     found: dict[Fault, None] = {}
@@ -54,17 +51,19 @@ def faults_of(error: ValidationError) -> tuple[Fault, ...]:
 
 
 def _foreign_objects(details: Sequence[Any]) -> dict[tuple[Any, ...], list[str]]:
-    """The objects that have not one key of their contract, though it asks for several: where, and what is missing."""
+    """The objects inside the document that have not one key of their contract: where, and what they lack."""
     missing: dict[tuple[Any, ...], list[str]] = defaultdict(list)
     unknown: Counter[tuple[Any, ...]] = Counter()
     sizes: dict[tuple[Any, ...], int] = {}
     for detail in details:
-        *owner, key = detail["loc"] or ("",)
+        *steps, key = detail["loc"] or ("",)
+        owner = tuple(steps)
         if detail["type"] == "missing":
-            missing[tuple(owner)].append(str(key))
-            sizes[tuple(owner)] = len(detail["input"])
-        unknown[tuple(owner)] += detail["type"] == "extra_forbidden"
-    return {at: keys for at, keys in missing.items() if unknown[at] == sizes[at] and len(keys) + unknown[at] > _FEW}
+            missing[owner].append(str(key))
+            sizes[owner] = len(detail["input"])
+        unknown[owner] += detail["type"] == "extra_forbidden"
+    foreign = (at for at in missing if at and unknown[at] == sizes[at])
+    return {at: missing[at] for at in foreign if max(len(missing[at]), unknown[at]) > 1}
 
 
 def _faults(detail: Any) -> Iterator[Fault]:

@@ -1,5 +1,6 @@
 """Finding and opening the repository of a path; every refusal says what stands in the way and what to do."""
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -69,10 +70,18 @@ def find_place(folder: Path) -> Place | None:
         if found is None:
             _refuse_a_broken_pointer(folder)
             return None
-        repository = pygit2.Repository(found)
+        repository = pygit2.Repository(_door(folder) or found)
     except (pygit2.GitError, ValueError) as error:
         raise _refusal(folder, str(error)) from error
     return _place(repository)
+
+
+def _door(folder: Path) -> str | None:
+    """The folder whose `.git` is a file: only from there libgit2 knows that it is the working tree."""
+    for candidate in (folder, *folder.parents):
+        if os.path.lexists(candidate / ".git"):
+            return str(candidate) if (candidate / ".git").is_file() else None
+    return None
 
 
 def _place(repository: pygit2.Repository) -> Place:

@@ -106,6 +106,10 @@ class Snapshot:
         """All paths with that last component."""
         return self._by_name.get(base_name, ())
 
+    def files_in(self, folder: str) -> tuple[str, ...]:
+        """The files that lie directly in a folder; "" is the root."""
+        return self._by_folder.get(folder, ())
+
     def is_tracked(self, path: str) -> bool:
         """Whether the index has the file, also when the working tree lacks it."""
         file = self.paths.get(path)
@@ -186,6 +190,13 @@ class Snapshot:
         for path in self.paths:
             names.setdefault(path.rpartition("/")[2], []).append(path)
         return {name: tuple(paths) for name, paths in names.items()}
+
+    @cached_property
+    def _by_folder(self) -> dict[str, tuple[str, ...]]:
+        folders: dict[str, list[str]] = {}
+        for path in self.paths:
+            folders.setdefault(path.rpartition("/")[0], []).append(path)
+        return {folder: tuple(paths) for folder, paths in folders.items()}
 
 
 def _list(place: Place) -> Listing:

@@ -106,7 +106,10 @@ def sync_folder(folder: Path) -> None:
     """Bring the names in a folder down to the disk, where the system can."""
     if os.name == "nt":
         return
-    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # a folder may be written and not read
+        return
     try:
         os.fsync(descriptor)
     finally:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from hygiene.git.similarity import similarity
+from hygiene.references.spelling import is_anywhere, same_name
 
 if TYPE_CHECKING:
     from hygiene.git.history import FolderVanishing, Vanishing
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 SIMILAR = 0.80
 LIKELY = 0.50
 MOST_RIVALS = 200  # blobs read to find one that is more similar than the namesake
+FEW_LINES = 3
 MOST_GUESSES = 40  # blobs read where no namesake is, for a hint alone
 
 
@@ -51,7 +53,7 @@ def _same(path: str, gone: "Vanishing", added: Added, snapshot: "Snapshot") -> H
     alike = [new for new, blob in added if blob == gone.blob and new != path]
     if not alike or _is_blank(gone.blob, snapshot):
         return None
-    if len(alike) == 1:
+    if len(alike) == 1 and not _says_little(path, alike[0], gone.blob, snapshot):
         return Hop(path, alike[0], gone.commit, gone.time, Proof.SAME_CONTENT, gone.blob)
     namesakes = [new for new in alike if posixpath.basename(new) == posixpath.basename(path)]
     likely = max(namesakes or alike, key=lambda new: (_common(path, new), new))
@@ -69,9 +71,36 @@ def _similar(path: str, gone: "Vanishing", added: Added, snapshot: "Snapshot") -
     if not scored:
         return None
     best = max(scored, key=lambda new: (scored[new], _common(path, new), new))
-    if len(namesakes) == 1 and scored[best] >= SIMILAR and not _outdone(scored[best], old, rivals, best, snapshot):
+    is_only = len(namesakes) == 1 and same_name(path, best)
+    if is_only and scored[best] >= SIMILAR and not _outdone(scored[best], old, rivals, best, snapshot):
         return Hop(path, best, gone.commit, gone.time, Proof.SIMILAR, namesakes[0][1])
     return Hop(path, best, gone.commit, gone.time, Proof.NONE) if scored[best] >= LIKELY else None
+
+
+def is_contested(path: str, end: str, blob: str, snapshot: "Snapshot") -> bool:
+    """Whether a file that is there is as good a candidate as `end`: a copy, or the other part of what was split."""
+    name = posixpath.basename(path)
+    if is_anywhere(path) and any(_holds(blob, file, snapshot) for file in snapshot.by_suffix(name) if file != end):
+        return True
+    old = None if posixpath.basename(end) == name else snapshot.read_blob(blob)
+    return old is not None and any(_is_alike(old, file, snapshot) for file in _beside(path, end, snapshot))
+
+
+def _beside(path: str, end: str, snapshot: "Snapshot") -> Sequence[str]:
+    """The files beside the old and the new place that a reference may mean as well, the likeliest names first."""
+    stem, suffix = posixpath.splitext(posixpath.basename(path))
+    files = {file for place in (path, end) for file in snapshot.files_in(posixpath.dirname(place))} - {end}
+    alike = sorted(file for file in files if file.endswith(suffix))
+    return sorted(alike, key=lambda file: not posixpath.basename(file).startswith(stem))[:MOST_RIVALS]
+
+
+def _is_alike(old: bytes, file: str, snapshot: "Snapshot") -> bool:
+    blob = snapshot.paths[file].blob
+    return blob is not None and _score(old, blob, snapshot) >= SIMILAR
+
+
+def _holds(blob: str, file: str, snapshot: "Snapshot") -> bool:
+    return snapshot.paths[file].blob == blob
 
 
 def _outdone(score: float, old: bytes, rivals: Added, best: str, snapshot: "Snapshot") -> bool:
@@ -122,6 +151,8 @@ def _home(folder: str, old: str, alike: Sequence[str], blob: str, snapshot: "Sna
     tail = old.removeprefix(folder + "/")
     if len(alike) != 1 or _is_blank(blob, snapshot) or not f"/{alike[0]}".endswith("/" + tail):
         return None
+    if _says_little(old, alike[0], blob, snapshot):
+        return None
     return f"/{alike[0]}".removesuffix("/" + tail).removeprefix("/")
 
 
@@ -147,6 +178,14 @@ def _score(old: bytes, blob: str, snapshot: "Snapshot") -> float:
 def _is_blank(blob: str, snapshot: "Snapshot") -> bool:
     content = snapshot.read_blob(blob)
     return content is not None and not content.strip()
+
+
+def _says_little(path: str, new: str, blob: str, snapshot: "Snapshot") -> bool:
+    """Whether two folders may have that line or two under that name without one having become the other."""
+    if not is_anywhere(path) or same_name(path, new):
+        return False
+    content = snapshot.read_blob(blob)
+    return content is not None and len(content.split(b"\n")) <= FEW_LINES
 
 
 def _common(one: str, other: str) -> int:

@@ -1,8 +1,9 @@
 """What became of a path that is gone, and whether history proves where it went.
 
 A hop is one commit that removed the old path and added the new one: with the same content and no second candidate, or
-at least 80 % similar under the same base name and no second one of that name. A fate is proven when every hop is, and
-the last path exists now. Anything less is a hint: it may be told, and never makes an edit.
+at least 80 % similar under the same base name and no second one of that name. A fate is proven when every hop is, the
+last path exists now, and nothing beside it is as good a candidate. Anything less is a hint: it may be told, and never
+makes an edit.
 """
 
 import posixpath
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hygiene.git.history import FolderVanishing, Vanishing
-from hygiene.references.hops import Hop, Proof, file_hop, folder_hop
+from hygiene.references.hops import Hop, Proof, file_hop, folder_hop, is_contested
 from hygiene.references.spelling import INDEX_NAMES
 
 if TYPE_CHECKING:
@@ -99,12 +100,16 @@ def _verdict(
     is_folder: bool,
 ) -> Fate:
     end = hops[-1].new if hops else path
-    if stray is None and snapshot.holds(end):
+    if stray is None and snapshot.holds(end) and not _is_contested(path, end, gone, snapshot):
         proof = Proof.SIMILAR if any(hop.proof is Proof.SIMILAR for hop in hops) else Proof.SAME_CONTENT
         return Fate(path, gone.commit, gone.time, end, proof, hops, is_folder)
     known = (name for name in (stray, end) if name and name != path and snapshot.holds(name))
     hint = next(known, None) or _namesake(end, snapshot)
     return Fate(path, gone.commit, gone.time, hint, Proof.NONE, hops, is_folder)
+
+
+def _is_contested(path: str, end: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot") -> bool:
+    return isinstance(gone, Vanishing) and is_contested(path, end, gone.blob, snapshot)
 
 
 def _namesake(path: str, snapshot: "Snapshot") -> str | None:

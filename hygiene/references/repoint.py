@@ -7,7 +7,7 @@ import string
 from typing import TYPE_CHECKING
 
 from hygiene.references.destination import LINE_SUFFIX, Kind, read_destination
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, is_retired, join, served_from
+from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, is_put_away, join, served_from
 
 if TYPE_CHECKING:
     from hygiene.references.resolution import Resolver
@@ -32,7 +32,7 @@ def repoint(
     """
     path, tail = _split(reference)
     parts = read_destination(unescape(reference))
-    if parts.kind is not Kind.PATH or not parts.path or _is_put_away(old_target, new_target):
+    if parts.kind is not Kind.PATH or not parts.path or is_put_away(old_target, new_target):
         return None
     new = _styled(document, parts.path, old_target, new_target)
     if new is None:
@@ -46,7 +46,7 @@ def repoint_path(document: str, text: str, old_target: str, new_target: str) -> 
     suffix = LINE_SUFFIX.search(text)
     path = text.removesuffix(suffix[0]) if suffix else text
     bare = path.removeprefix("./").strip("/")
-    if suffix or "`" in new_target or _is_put_away(old_target, new_target):
+    if suffix or "`" in new_target or is_put_away(old_target, new_target):
         return None
     if bare == old_target:
         new = new_target
@@ -56,10 +56,6 @@ def repoint_path(document: str, text: str, old_target: str, new_target: str) -> 
         return None
     lead = "./" if path.startswith("./") and not new.startswith("../") else "/" if path.startswith("/") else ""
     return lead + new + ("/" if path.endswith("/") else "")
-
-
-def _is_put_away(old_target: str, new_target: str) -> bool:
-    return is_retired(new_target) and not is_retired(old_target)
 
 
 def _split(reference: str) -> tuple[str, str]:

@@ -9,8 +9,16 @@ MARKDOWN = (".md", ".mdx", ".markdown")
 PAGES = (*MARKDOWN, ".rst", ".ipynb", ".adoc", ".html", ".mdc")
 INDEX_NAMES = ("README", "index", "Readme", "readme", "_index", "Index")
 RETIRED = frozenset(
-    {"archive", "archived", "archives", "attic", "deprecated", "historical", "legacy", "obsolete", "old"}
+    {"archive", "archived", "archives", "attic", "backup", "backups", "bak", "deprecated", "historical", "legacy"}
+    | {"obsolete", "old", "orig", "outdated", "retired", "superseded", "unused"}
 )
+"""Words in a folder's or a file's name that say that it was put away."""
+ANYWHERE = frozenset(
+    {"changelog", "conftest", "copying", "doc", "index", "init", "lib", "licence", "license", "main", "mod", "notice"}
+    | {"package", "pyproject", "readme", "setup", "tsconfig"}
+)
+"""Names that a file bears in any folder, so that the folder's name is a part of them."""
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 LANGUAGE = re.compile(
     r"(?:ar|bg|bn|ca|cs|da|de|el|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|jp|ko|kr"
     r"|lt|lv|ms|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh|cn)"
@@ -81,9 +89,24 @@ def originals(path: str) -> Iterator[str]:
             yield "/".join((*parts[:place], "en", *parts[place + 1 :]))
 
 
-def is_retired(path: str) -> bool:
-    """Whether a folder of the path says that its files are put away."""
-    return any(part.strip("_.").lower() in RETIRED for part in path.split("/")[:-1])
+def is_put_away(old: str, new: str) -> bool:
+    """Whether the new path says what the old one did not: that the file is kept and used no more."""
+    return bool(_retired(new) - _retired(old))
+
+
+def _retired(path: str) -> set[str]:
+    return {word.lower() for word in WORD.findall(path)} & RETIRED
+
+
+def is_anywhere(path: str) -> bool:
+    """Whether any folder may have a file of that name."""
+    return posixpath.basename(path).partition(".")[0].lower().strip("_") in ANYWHERE
+
+
+def same_name(old: str, new: str) -> bool:
+    """Whether two files bear one name; where any folder may have such a file, the folders must bear one too."""
+    parts = 2 if is_anywhere(old) else 1
+    return old.split("/")[-parts:] == new.split("/")[-parts:]
 
 
 def fold(path: str) -> str:

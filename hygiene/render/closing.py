@@ -9,22 +9,31 @@ from hygiene.render.lines import INDENT, Line, counted
 from hygiene.render.plain import printable
 
 
-def closing_lines(report: Report, details: Details, found: list[Finding], *, is_verbose: bool) -> list[Line]:
+def closing_lines(
+    report: Report, details: Details, found: list[Finding], *, is_verbose: bool, elsewhere: str = ""
+) -> list[Line]:
     """The lines below the findings; the last one is the next step."""
     lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
-    lines += [Line(text) for text in (_baseline_line(details), _token_line(report, details)) if text]
-    return [*lines, Line(_next(found), "bold")]
+    kinds = "" if found else _kinds_line(details)
+    lines += [Line(text) for text in (kinds, _baseline_line(details), _token_line(report, details)) if text]
+    return [*lines, Line(_next(details, found, elsewhere), "bold")]
 
 
 def read_line(details: Details) -> str:
     """How much was read, what was not, and why."""
     coverage = details.coverage
     reasons = Counter(printable(unread.reason) for unread in coverage.unread)
-    skipped = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common(3))
+    skipped = ", ".join(f"{reason}: {count}" for reason, count in reasons.most_common(3))
     rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
-    tail = f" ({skipped}{f', {rest} other' if rest else ''})" if skipped else ""
+    tail = f" ({skipped}{f', other: {rest}' if rest else ''})" if skipped else ""
     part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
     return f"read {counted(coverage.documents, 'document')}{part}, skipped {len(coverage.unread)}{tail}"
+
+
+def _kinds_line(details: Details) -> str:
+    """Which kinds of documents were read, for whoever sees nothing else."""
+    kinds = Counter(details.coverage.classes).most_common()
+    return f"of these: {', '.join(f'{count:,} {printable(kind)}' for kind, count in kinds)}" if kinds else ""
 
 
 def _unread(details: Details) -> list[Line]:
@@ -54,10 +63,12 @@ def _token_line(report: Report, details: Details) -> str:
     return f"tokens concerned: {sums['per-session']:,} in every session, {sums['on-demand']:,} on demand"
 
 
-def _next(found: list[Finding]) -> str:
+def _next(details: Details, found: list[Finding], elsewhere: str) -> str:
     groups = {finding.group for finding in found}
     if Group.REPAIRS in groups:
-        return "next: hygiene clean --auto-only"
+        return f"next: hygiene clean --auto-only{printable(elsewhere)}"
+    if found and found[0].detector:
+        return f"next: hygiene explain {found[0].detector}"
     if found:
-        return f"next: hygiene explain {found[0].detector}" if found[0].detector else "next: hygiene clean"
-    return "nothing to do"
+        return f"next: hygiene clean{printable(elsewhere)}"
+    return "nothing to do" if details.coverage.documents else "nothing to do: no document was read"

@@ -12,16 +12,22 @@ from hygiene.render.lines import INDENT, Line, counted, fit
 SCREEN_LINES = 25
 WIDTH = 80
 FRAME = 3  # a group's title, what is left of it, an empty line
-TITLES = {Group.REPAIRS: "repairs itself", Group.ASKS: "needs your yes", Group.LOOK: "worth a look"}
+TITLES = {Group.REPAIRS: "repairs itself", Group.ASKS: "needs you", Group.LOOK: "worth a look"}
 HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)"}
 
 
 def screen(
-    report: Report, details: Details, *, width: int = WIDTH, is_verbose: bool = False, is_quiet: bool = False
+    report: Report,
+    details: Details,
+    *,
+    width: int = WIDTH,
+    is_verbose: bool = False,
+    is_quiet: bool = False,
+    elsewhere: str = "",
 ) -> list[Line]:
-    """What `check` says."""
+    """What `check` says. `elsewhere` is how the next command names a repository that the reader does not stand in."""
     found = findings(report, details)
-    closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose)
+    closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose, elsewhere=elsewhere)
     sections = [_section(group, found, width, is_verbose=is_verbose) for group in Group]
     sections = [section for section in sections if section.blocks]
     room = None if is_verbose else SCREEN_LINES - len(closing) - sum(FRAME for _ in sections)
@@ -31,16 +37,17 @@ def screen(
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A group: its title and the lines of each finding."""
+    """A group: its title, and of each finding the lines and the number of its places."""
 
     title: Line
     blocks: tuple[tuple[Line, ...], ...]
+    places: tuple[int, ...]
 
     def lines(self, count: int) -> list[Line]:
-        """The title, that many findings, how many are left, and an empty line."""
+        """The title, that many findings, how many places are left, and an empty line."""
         shown = [line for block in self.blocks[:count] for line in block]
-        left = len(self.blocks) - count
-        more = [Line(f"  and {left} more: hygiene check -v", "dim")] if left else []
+        left = sum(self.places[count:])
+        more = [Line(f"  and {counted(left, 'more place')}: hygiene check -v", "dim")] if left else []
         return [self.title, *shown, *more, Line("")]
 
 
@@ -65,7 +72,8 @@ def _section(group: Group, found: list[Finding], width: int, *, is_verbose: bool
     members = [finding for finding in found if finding.group is group]
     count = counted(sum(len(finding.places) for finding in members), "place")
     title = Line(f"{TITLES[group]}: {count}{HINTS.get(group, '')}", group.name.lower())
-    return Section(title, tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members))
+    blocks = tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members)
+    return Section(title, blocks, tuple(len(finding.places) for finding in members))
 
 
 def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:

@@ -1,5 +1,6 @@
 """`clean` as a whole, on real repositories."""
 
+import os
 import time
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from hygiene.cleaner.clean import clean, preview
 from hygiene.cleaner.result import CleanResult, Decision, Done
+from hygiene.cleaner.undo import undo
 from hygiene.errors import RefusedError
 from tests.cleaner.made import (
     NOW,
@@ -404,3 +406,30 @@ def test_only_what_was_done_counts_as_done_where_the_journal_knows(made: Repo) -
     second = cleaned(made, *plan)
     assert len(first.applied) == len(second.already_applied) == 1
     assert len(first.refused) == len(second.refused) == 1
+
+
+def test_a_wide_encoding_is_not_cut_into_halves(made: Repo) -> None:
+    made.commit({"wide.md": "\ufeffone\nold\u010a two\n".encode("utf-16-le")})
+    result = cleaned(made, moving(made.root, "wide.md", 2, 2, "archive.md"))
+    assert "UTF-16" in reasons(result)["move-to-archive wide.md"]
+
+
+def test_a_link_to_a_name_that_no_report_could_have_is_refused(made: Repo) -> None:
+    made.commit({"back\\slash.md": "one\n"})
+    (made.root / "plain.md").symlink_to("back\\slash.md")
+    result = cleaned(made, replacing(made.root, "plain.md", 1, "one", "ONE"))
+    assert "backslash" in reasons(result)["replace-text plain.md"]
+    assert made.read("back\\slash.md") == b"one\n"
+
+
+def test_a_folder_that_may_be_written_and_not_read_is_no_trouble(made: Repo, monkeypatch: pytest.MonkeyPatch) -> None:
+    really_open = os.open
+
+    def refuse(place: Path, flags: int, mode: int = 0o777) -> int:
+        if Path(place) == made.root / "docs":
+            raise PermissionError(13, "Permission denied")
+        return really_open(place, flags, mode)
+
+    monkeypatch.setattr("hygiene.git.worktree.os.open", refuse)
+    assert cleaned(made, replacing(made.root, "docs/b.md", 1, "one", "ONE")).applied
+    assert undo(made.root).restored == ("docs/b.md",)

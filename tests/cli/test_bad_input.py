@@ -96,7 +96,7 @@ def test_goes_on_with_less_and_says_so(
 
 def test_says_that_the_missing_blob_was_not_read(tmp_path: Path) -> None:
     answer = unchanged(bare_with_a_missing_blob(tmp_path / "repository"), "check")
-    assert "skipped 1 (1 missing blob)" in read_and_skipped(answer)
+    assert "skipped 1 (missing blob: 1)" in read_and_skipped(answer)
 
 
 @pytest.mark.parametrize("make", [no_repository, bare], ids=["no repository", "a bare repository"])
@@ -224,8 +224,50 @@ def test_takes_a_git_folder_that_cannot_be_written_as_no_memory(tmp_path: Path) 
     (made.root / ".git" / "hygiene").write_text("in the way\n")
     answer = unchanged(made.root, "check")
     assert answer.code == 1
-    assert answer.err == ""
+    assert answer.err.startswith("note: the Git directory cannot be written")
     assert "docs/setup/install.md" in answer.out
+    assert unchanged(made.root, "check", "-q").err == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "message"),
+    [
+        pytest.param("check >&-", 1, "", id="a closed output"),
+        pytest.param("check 2>&-", 1, "", id="a closed error output"),
+        pytest.param("check nowhere >&- 2>&-", 2, "", id="both"),
+        pytest.param("clean - <&-", 2, "error: the standard input: ", id="a closed input"),
+        pytest.param("check >/dev/full", 2, "error: the standard output cannot be written: no space left", id="full"),
+        pytest.param("check --format json >/dev/full", 2, "error: the standard output cannot be", id="full, JSON"),
+        pytest.param("--help >/dev/full", 2, "error: no space is left to write to", id="full, help"),
+    ],
+)
+def test_takes_any_streams(line: str, code: int, message: str, tmp_path: Path) -> None:
+    made = repo(tmp_path / "repository").commit({"README.md": BROKEN})
+    run = subprocess.run(
+        ["sh", "-c", f'exec "$0" -m hygiene {line}', sys.executable],
+        cwd=made.root,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == code, run.stderr
+    assert message in run.stderr
+    assert "### hygiene crashed" not in run.stderr
+
+
+def test_says_that_the_current_folder_is_gone(tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    run = subprocess.run(
+        ["sh", "-c", 'rmdir ../gone && exec "$0" -m hygiene check', sys.executable],
+        cwd=tmp_path / "gone",
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith("error: the current folder is gone\nnext: ")
 
 
 def test_ends_quietly_when_nobody_reads(tmp_path: Path) -> None:
@@ -271,3 +313,22 @@ def test_ends_quietly_on_ctrl_c(tmp_path: Path) -> None:
     run.send_signal(signal.SIGINT)
     out, err = run.communicate()
     assert (run.returncode, out, err) == (130, b"", b"")
+
+
+INTERRUPTED_WHILE_IT_LOADS = """
+import sys
+import hygiene.cli
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == "typer":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupt())
+hygiene.cli.main()
+"""
+
+
+def test_ends_quietly_on_ctrl_c_while_it_loads() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_WHILE_IT_LOADS], env=environment(), capture_output=True, check=False
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"")

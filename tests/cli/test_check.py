@@ -37,6 +37,12 @@ def test_prints_one_line_of_json_that_is_a_report(root: Path) -> None:
     assert (root / ".git" / "hygiene" / "report.json").read_text() + "\n" == answer.out
 
 
+def test_names_the_repository_in_the_next_step_from_elsewhere(root: Path) -> None:
+    last = hygiene("check", root.name, folder=root.parent).out.splitlines()[-1]
+    assert last == f"next: hygiene clean --auto-only --repo {root}"
+    assert hygiene("check", folder=root / "docs").out.splitlines()[-1] == "next: hygiene clean --auto-only"
+
+
 def test_prints_each_response_on_a_line(root: Path) -> None:
     answer = hygiene("check", "--format", "response", folder=root)
     assert [codec.decode(line, "response").agent for line in answer.out.splitlines()] == ["rules"]

@@ -150,6 +150,36 @@ def test_a_report_from_the_future_is_refused(made: Repo) -> None:
     assert "from the future" in answer.err
 
 
+def test_names_the_document_that_is_no_report(made: Repo) -> None:
+    made.write({"plan.json": "{", ".git/hygiene/report.json": "{"})
+    assert hygiene("clean", "plan.json", folder=made.root).err.startswith("error: plan.json: ")
+    assert hygiene("clean", folder=made.root).err.startswith("error: the last report: ")
+    assert clean(made, "{").err.startswith("error: the standard input: ")
+
+
+def test_is_short_and_tells_all_when_asked(made: Repo) -> None:
+    paths = [f"docs/{number:02}.md" for number in range(15)]
+    made.commit(dict.fromkeys(paths, "one\n"))
+    plan = written(repair(made), *(rewriting(path) for path in [*paths, "docs/00.md"]))
+    short = clean(made, plan, "--auto-only").out.splitlines()
+    assert short[:3] == [
+        "applied: README.md (replace-text)",
+        "pending: docs/00.md (rewrite, 2 times)",
+        "pending: docs/01.md (rewrite)",
+    ]
+    assert short[10] == "and 6 more operations: -v shows all"
+    assert short[11].startswith("1 applied, 16 pending (hygiene check shows where); `hygiene undo ")
+    assert len(short) == 12
+    everything = clean(made, plan, "--auto-only", "-v").out
+    assert everything.count("pending: docs/") == 16
+    assert len(json.loads(clean(made, plan, "--auto-only", "--format", "json").out)["pending"]) == 16
+
+
+def test_diff_says_that_there_is_none(made: Repo) -> None:
+    answer = clean(made, written(rewriting("README.md")), "--diff")
+    assert (answer.code, answer.out, answer.err) == (0, "", "note: nothing would be written\n")
+
+
 def test_without_a_report_it_says_what_to_do(made: Repo) -> None:
     answer = hygiene("clean", folder=made.root)
     assert answer.code == 2
@@ -183,6 +213,19 @@ def test_a_question_has_an_answer(made: Repo, typed: str, decision: Decision) ->
     questions = StringIO()
     assert ask(entry, "-end\x1b[2J\n", questions, StringIO(typed)) is decision
     assert questions.getvalue().startswith("\nREADME.md: delete-range: a fact\n-end\\x1b[2J\nApply? ")
+    assert questions.getvalue().endswith("uit: " if typed else "uit: \n")
+
+
+def test_ctrl_c_in_a_question_ends_its_line(made: Repo) -> None:
+    class Interrupted(StringIO):
+        def readline(self, _size: int | None = -1, /) -> str:
+            raise KeyboardInterrupt
+
+    entry = report(deleting(made.root, "README.md", 3)).entries[0]
+    questions = StringIO()
+    with pytest.raises(KeyboardInterrupt):
+        ask(entry, "-end\n", questions, Interrupted())
+    assert questions.getvalue().endswith("uit: \n")
 
 
 def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Repo, tmp_path: Path) -> None:

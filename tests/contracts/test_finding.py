@@ -94,6 +94,7 @@ INVALID = [
             ("/scope/document", ""),
             ("/scope/document", "app"),
             ("/scope/document", "app:"),
+            ("/scope/document", " :docs/a.md"),
             ("/scope/document", ":a.md"),
             ("/scope/document", "app:../a.md"),
             ("/scope/document", None),

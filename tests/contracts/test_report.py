@@ -189,6 +189,12 @@ INVALID = [
             ("x", 1),
         )
     ],
+    *[
+        pytest.param(
+            {at(REPLACE, "/signals/0/data"): {"k": value}}, [at(REPLACE, "/signals/0/data/k")], id=f"data {value!r}"
+        )
+        for value in ([], {}, ["x"], {"a": 1})
+    ],
     pytest.param(
         {at(DEDUPE, "/signals/0/line"): GONE}, [at(DEDUPE, "/signals/0/end_line")], id="an end line without a line"
     ),
@@ -214,7 +220,31 @@ INVALID = [
         id="an edit on a generative op",
     ),
     pytest.param({at(REPLACE, "/exact_edit"): None}, [at(REPLACE, "/exact_edit")], id="a null edit on an exact op"),
-    pytest.param({at(REPLACE, "/op"): "dedupe"}, [at(REPLACE, "/op")], id="the op of another kind"),
+    pytest.param(
+        {at(REPLACE, "/op"): "dedupe"}, [at(REPLACE, "/op"), edit(REPLACE, "/kind")], id="the op of another kind"
+    ),
+    *[
+        pytest.param(
+            {edit(REPLACE, "/kind"): kind}, [at(REPLACE, "/op"), edit(REPLACE, "/kind")], id=f"a kind changed to {kind}"
+        )
+        for kind in ("delete-range", "insert-frontmatter", "delete", "extract-then-delete")
+    ],
+    pytest.param(
+        {edit(REPLACE, "/kind"): "delete", "/tool_version": ""},
+        ["/tool_version", at(REPLACE, "/op"), edit(REPLACE, "/kind")],
+        id="a kind changed and another fault",
+    ),
+    pytest.param({at(REPLACE): {}}, [at(REPLACE)], id="an empty entry"),
+    pytest.param(
+        both_lifecycles(DELETE, {}), [edit(DELETE, "/lifecycle"), at(DELETE, "/lifecycle")], id="no lifecycle"
+    ),
+    pytest.param({"/scan": {}}, ["/scan"], id="an empty scan"),
+    pytest.param({"/scan": {"root": ".", "files": 3}}, ["/scan"], id="a scan with other keys"),
+    pytest.param(
+        {"/scan": {"files_scanned": 3}},
+        ["/scan/project_root", "/scan/scope_globs", "/scan/excluded_dirs"],
+        id="a scan with one of its keys",
+    ),
     pytest.param({at(REPLACE, "/op"): "rewrite"}, [at(REPLACE, "/op")], id="an exact op with a generative name"),
     pytest.param({at(REWRITE, "/op"): "delete"}, [at(REWRITE, "/op")], id="a generative op with an exact name"),
     pytest.param({at(REWRITE, "/op"): "purge"}, [at(REWRITE, "/op")], id="an unknown op"),
@@ -361,14 +391,17 @@ INVALID = [
             ({"start_line": "3", "end_line": 4}, ["/start_line"]),
             ({"start_line": 3.0, "end_line": 4}, ["/start_line"]),
             ({"start_line": 3, "end_line": 4, "column": 1}, ["/column"]),
-            ({"whole": "file"}, ["/start_line", "/end_line", "/whole"]),
+            ({}, [""]),
+            ({"whole": "file"}, [""]),
+            ({"startLine": 3, "endLine": 4}, [""]),
+            ({"start_line": 3, "whole": "file"}, ["/end_line", "/whole"]),
             ([3, 4], [""]),
         )
     ],
     pytest.param({edit(DELETE, "/anchor"): {"whole": "tree"}}, [edit(DELETE, "/anchor/whole")], id="a whole tree"),
     pytest.param(
         {edit(DELETE, "/anchor"): {"start_line": 1, "end_line": 2}},
-        [edit(DELETE, "/anchor/whole"), edit(DELETE, "/anchor/start_line"), edit(DELETE, "/anchor/end_line")],
+        [edit(DELETE, "/anchor")],
         id="a deletion of lines",
     ),
     pytest.param({edit(REPLACE, "/match"): ""}, [edit(REPLACE, "/match")], id="an empty match"),

@@ -365,3 +365,10 @@ def test_a_bare_repository_without_its_head_commit_is_refused(origin: Repo) -> N
     bare = cloned(origin, "bare.git", "--bare")
     shutil.rmtree(bare.root / "objects" / "pack")
     assert "HEAD commit" in refusal(bare.root).message
+
+
+def test_a_git_directory_that_lies_elsewhere_is_no_bare_repository(origin: Repo, tmp_path: Path) -> None:
+    made = cloned(origin, "apart", f"--separate-git-dir={tmp_path / 'apart.git'}")
+    snapshot = Snapshot.open(made.root / "docs")
+    assert (snapshot.is_bare, snapshot.root, snapshot.git_dir) == (False, made.root, tmp_path / "apart.git")
+    assert snapshot.paths["a.md"].is_on_disk

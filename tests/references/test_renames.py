@@ -25,6 +25,22 @@ def plain(root: Path) -> Repo:
     return start(root).move(("docs/old.md", "docs/new.md")).commit()
 
 
+def index_of_a_moved_folder(root: Path) -> Repo:
+    return start(root, **{"pilot/index.ts": TEXT}).remove("pilot").commit({"src/pilot/index.ts": EDITED})
+
+
+def one_line_index_of_a_moved_folder(root: Path) -> Repo:
+    return start(root, **{"pilot/index.ts": "one\n"}).move(("pilot/index.ts", "src/pilot/index.ts")).commit()
+
+
+def readme_of_another_folder(root: Path) -> Repo:
+    return start(root, **{"old/README.md": TEXT}).move(("old/README.md", "new/README.md")).commit()
+
+
+def copy_under_another_name(root: Path) -> Repo:
+    return start(root, **{"site/copy.md": TEXT}).move(("docs/old.md", "docs/new.md")).commit()
+
+
 def chain(root: Path) -> Repo:
     made = start(root).move(("docs/old.md", "docs/mid.md")).commit().move(("docs/mid.md", "guides/mid.md")).commit()
     return made.move(("guides/mid.md", "guides/end.md")).commit()
@@ -124,6 +140,28 @@ PROVEN = [
         1,
         id="file that became a folder",
     ),
+    pytest.param(
+        index_of_a_moved_folder, "pilot/index.ts", "src/pilot/index.ts", Proof.SIMILAR, 1, id="index of a moved folder"
+    ),
+    pytest.param(
+        one_line_index_of_a_moved_folder,
+        "pilot/index.ts",
+        "src/pilot/index.ts",
+        Proof.SAME_CONTENT,
+        1,
+        id="one line, and the folder's name is the same",
+    ),
+    pytest.param(
+        readme_of_another_folder,
+        "old/README.md",
+        "new/README.md",
+        Proof.SAME_CONTENT,
+        1,
+        id="README with its own text, into a folder of another name",
+    ),
+    pytest.param(
+        copy_under_another_name, "docs/old.md", "docs/new.md", Proof.SAME_CONTENT, 1, id="a copy in another folder"
+    ),
     pytest.param(folder, "old", "new", Proof.SAME_CONTENT, 1, id="folder with an empty file in it"),
     pytest.param(folder, "old/sub", "new/sub", Proof.SAME_CONTENT, 1, id="folder below a moved folder"),
     pytest.param(folder_with_an_edit, "old", "new", Proof.SIMILAR, 1, id="folder with one file edited on the way"),
@@ -207,7 +245,32 @@ def folder_of_empty_files(root: Path) -> Repo:
     return made.move(("old", "new")).commit()
 
 
+def index_of_another_folder(root: Path) -> Repo:
+    return start(root, **{"src/pilot/index.ts": TEXT}).remove("src/pilot").commit({"src/agent/index.ts": EDITED})
+
+
+def licence_of_another_part(root: Path) -> Repo:
+    made = start(root, **{"LICENSE": TEXT, "one/LICENSE": TEXT, "one/a.py": "a\n"})
+    return made.remove("one").commit({"two/LICENSE": TEXT, "two/b.py": "b\n"})
+
+
+def one_line_index(root: Path) -> Repo:
+    made = start(root, **{"one/index.ts": 'export * from "./types";\n'})
+    return made.remove("one").commit({"two/index.ts": 'export * from "./types";\n'})
+
+
+def split_before(root: Path) -> Repo:
+    """The user's unit became a second file, and the first one, now the system's, got another name later."""
+    made = start(root, **{"ci/run.service": TEXT}).commit({"ci/run-user.service": TEXT, "ci/run.service": EDITED})
+    return made.move(("ci/run.service", "ci/run@.service")).commit()
+
+
 UNPROVEN = [
+    pytest.param(index_of_another_folder, "src/pilot/index.ts", "src/agent/index.ts", id="a name any folder has"),
+    pytest.param(licence_of_another_part, "one/LICENSE", "two/LICENSE", id="a licence that stands in many folders"),
+    pytest.param(one_line_index, "one/index.ts", "two/index.ts", id="one line under a name any folder has"),
+    pytest.param(one_line_index, "one", None, id="the folder of such a line"),
+    pytest.param(split_before, "ci/run.service", "ci/run@.service", id="the other part of a split is as alike"),
     pytest.param(two_candidates, "docs/old.md", "b/old.md", id="two files of the same content"),
     pytest.param(two_namesakes, "docs/old.md", "a/old.md", id="two files of the base name"),
     pytest.param(more_alike_under_another_name, "docs/old.md", "a/old.md", id="another name is more alike"),

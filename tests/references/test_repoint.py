@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hygiene.git.snapshot import Snapshot
 from hygiene.references.repoint import repoint, repoint_path, unescape
 from hygiene.references.resolution import Resolver
+from hygiene.references.spelling import is_put_away
 from tests.support.repos import repo
 
 STYLES = [
@@ -77,6 +78,9 @@ STYLES = [
     pytest.param(
         "README.md", "archive/a.md", "archive/a.md", "archive/b/a.md", "archive/b/a.md", id="within an archive"
     ),
+    pytest.param("README.md", "docs/a.md", "docs/a.md", "docs/A_OLD_DEPRECATED.md", None, id="put away by its name"),
+    pytest.param("README.md", "old/a.md", "old/a.md", "docs/a.md", "docs/a.md", id="taken out of an archive"),
+    pytest.param("README.md", "docs/a.md", "docs/a.md", "docs/threshold.md", "docs/threshold.md", id="a longer word"),
     pytest.param("README.md", "#part", "README.md", "docs/new.md", None, id="a fragment has no path"),
     pytest.param("README.md", "https://example.org", "x", "y", None, id="a URL"),
 ]
@@ -100,6 +104,7 @@ PATHS = [
     pytest.param("docs/a.md", "old.md", "docs/old.md", "docs/new.md", "new.md", id="from the document"),
     pytest.param("docs/a.md", "src/old/", "src/old", "lib/new", "lib/new/", id="folder"),
     pytest.param("docs/a.md", "src/old.py", "src/old.py", "src/archive/old.py", None, id="put away in an archive"),
+    pytest.param("docs/a.md", "src/run.py", "src/run.py", "src/runLegacy.py", None, id="put away by its name"),
     pytest.param("docs/a.md", "src/old.py:12", "src/old.py", "lib/new.py", None, id="a line number may have moved"),
     pytest.param("docs/a.md", "old.py", "src/old.py", "lib/new.py", None, id="an end of a path"),
 ]
@@ -145,10 +150,10 @@ def _above(path: str) -> list[str]:
 @given(document=paths, new=paths, others=st.sets(paths, max_size=4), style=styles)
 def test_what_is_written_anew_leads_to_the_new_target(document: str, new: str, others: set[str], style: str) -> None:
     tree = Tree({document, new, *others})
-    if new in tree.folders or document in tree.folders:
+    old = "attic/old.md"
+    if new in tree.folders or document in tree.folders or is_put_away(old, new):
         return
     resolver = Resolver(tree)  # type: ignore[arg-type]
-    old = "gone/old.md"
     relative = posixpath.relpath(old, posixpath.dirname(document) or ".")
     written = style.format(old if style.startswith("/") else relative)
     text = repoint(document, written, old, new, resolver)

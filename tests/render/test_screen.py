@@ -17,7 +17,7 @@ def text(report: object, details: Details, **options: object) -> str:
 def test_gives_place_fact_and_proof_on_one_line_where_that_fits() -> None:
     shown = text(made.report(made.rewrite("README.md", GONE)), made.details("minor")).splitlines()
     assert shown[:2] == [
-        "needs your yes: 1 place",
+        "needs you: 1 place",
         "  README.md:7:5  links to docs/gone.md, removed in 1a2b3c4 on 14 May 2026",
     ]
 
@@ -66,7 +66,7 @@ def test_fits_one_screen(count: int, width: int) -> None:
     assert max(map(len, lines)) <= width
     if count == 200:
         assert len(lines) >= SCREEN_LINES - 3
-        assert sum("more: hygiene check -v" in line for line in lines) == 3
+        assert sum("more places: hygiene check -v" in line for line in lines) == 3
 
 
 def test_shows_all_when_asked() -> None:
@@ -77,7 +77,7 @@ def test_shows_all_when_asked() -> None:
 
 def test_says_how_much_was_read_and_skipped_and_why() -> None:
     details = made.details()
-    assert "read 12 documents, skipped 1 (1 not UTF-8)" in text(made.report(), details)
+    assert "read 12 documents, skipped 1 (not UTF-8: 1)" in text(made.report(), details)
 
 
 def test_names_each_document_that_was_not_read_when_asked() -> None:
@@ -87,6 +87,26 @@ def test_names_each_document_that_was_not_read_when_asked() -> None:
 
 def test_says_that_there_is_nothing_to_do() -> None:
     assert text(made.report(), made.details()).splitlines()[-1] == "nothing to do"
+
+
+def test_says_what_was_read_where_there_is_nothing_else_to_say() -> None:
+    details = made.details()
+    coverage = details.coverage.model_copy(update={"classes": {"record": 2, "live": 10}})
+    shown = text(made.report(), details.model_copy(update={"coverage": coverage}))
+    assert "\nof these: 10 live, 2 record\nnothing to do\n" in shown
+    coverage = coverage.model_copy(update={"classes": {}, "documents": 0})
+    shown = text(made.report(), details.model_copy(update={"coverage": coverage}))
+    assert shown.endswith("\nnothing to do: no document was read\n")
+
+
+def test_counts_the_places_that_do_not_fit() -> None:
+    signals = [made.link(f"docs/{number}.md", number + 1) for number in range(40)]
+    again = [made.link(f"docs/{number}.md", number + 1) for number in range(40)]
+    report = made.report(made.rewrite("a.md", *signals), made.rewrite("b.md", *again))
+    lines = text(report, made.details("minor", "minor")).splitlines()
+    shown = sum(line.startswith("  a.md:") for line in lines)
+    assert lines[0] == "needs you: 80 places"
+    assert f"  and {80 - 2 * shown} more places: hygiene check -v" in lines
 
 
 def test_keeps_every_session_apart_from_on_demand() -> None:

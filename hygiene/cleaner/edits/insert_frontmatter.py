@@ -25,10 +25,11 @@ class _Reader(yaml.BaseLoader):
     """Text, lists and mappings, as they are written. An alias stays a name, so that no few lines mean millions."""
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if not self.check_event(yaml.AliasEvent) or self.peek_event().anchor not in self.anchors:
+        alias = self.peek_event()  # type: ignore[no-untyped-call]
+        if not isinstance(alias, yaml.AliasEvent) or alias.anchor not in self.anchors:
             return super().compose_node(parent, index)
-        alias = self.get_event()
-        return yaml.ScalarNode("alias", f"\0{alias.anchor}", alias.start_mark, alias.end_mark)
+        self.get_event()  # type: ignore[no-untyped-call]
+        return yaml.ScalarNode("alias", f"\0{alias.anchor}")
 
 
 def locate(edit: InsertFrontmatter, source: Source) -> Located | Refusal:

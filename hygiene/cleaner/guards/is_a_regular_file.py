@@ -1,15 +1,20 @@
-"""Only regular files are edited."""
+"""Only regular files of a document's size are edited."""
 
 import stat
 from pathlib import Path
 
 from hygiene.cleaner.refusal import Refusal
+from hygiene.git.contents import MAX_DOCUMENT_BYTES
 
 
 def is_a_regular_file(path: str, root: Path) -> Refusal | None:
-    """Refuse what is not there, a folder, a pipe or a device."""
+    """Refuse what is not there, a folder, a pipe, a device, and what is too large to be read at once."""
     try:
-        mode = (root / path).stat().st_mode
+        status = (root / path).stat()
     except OSError:
         return Refusal(f"{path} is not there")
-    return None if stat.S_ISREG(mode) else Refusal(f"{path} is no regular file", "leave it out of the report")
+    if not stat.S_ISREG(status.st_mode):
+        return Refusal(f"{path} is no regular file", "leave it out of the report")
+    if status.st_size > MAX_DOCUMENT_BYTES:
+        return Refusal(f"{path} is too large to be a document", "leave it out of the report")
+    return None

@@ -4,10 +4,13 @@ import os
 from pathlib import Path
 
 from hygiene.cleaner.refusal import Refusal
+from hygiene.git.snapshot import Snapshot
 
 
-def overwrites_nothing(path: str, root: Path) -> Refusal | None:
-    """Refuse a destination that exists, or one with something other than a folder above it."""
+def overwrites_nothing(path: str, root: Path, snapshot: Snapshot) -> Refusal | None:
+    """Refuse a destination that exists, on the disk or in the index, or one below something that is no folder."""
+    if snapshot.is_tracked(path) and not os.path.lexists(root / path):
+        return Refusal(f"Git tracks {path}, which is not checked out or was deleted", f"`git restore {path}` first")
     if os.path.lexists(root / path):
         return Refusal(f"{path} exists already", f"move {path} away, then run `hygiene check` again")
     for folder in (root / path).parents:

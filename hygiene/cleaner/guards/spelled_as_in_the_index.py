@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Container, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from hygiene.cleaner.refusal import Refusal
@@ -23,5 +24,14 @@ def spelled_as_in_the_index(
 
 def _is_listed_otherwise(root: Path, path: str, depth: int) -> bool:
     parts = path.split("/")
-    folder = root.joinpath(*parts[:depth])
-    return os.path.lexists(folder / parts[depth]) and folder / parts[depth] not in folder.iterdir()
+    folder, name = root.joinpath(*parts[:depth]), parts[depth]
+    if not os.path.lexists(folder / name) or _keeps_case(folder, name):
+        return False
+    with suppress(OSError):
+        return folder / name not in folder.iterdir()
+    return False
+
+
+def _keeps_case(folder: Path, name: str) -> bool:
+    """Whether the disk surely tells a name from its twin. It spares the listing of a large folder for each file."""
+    return name.isascii() and not os.path.lexists(folder / name.swapcase())

@@ -4,6 +4,7 @@ No reader loses them in the same section of the same document, or in an agent fi
 """
 
 import posixpath
+import re
 
 from hygiene.contracts.anchors import LineAnchor, parse_canonical_ref
 from hygiene.contracts.edits import Dedupe
@@ -13,6 +14,8 @@ from hygiene.finalizer.edits.built import Built, sha256
 from hygiene.markdown.elements import Facts
 
 FEWEST_LINES = 3
+PROSE = re.compile(r"(?!\d+[.)])[^\W_](.*[^\s:])?\s*")
+"""A line that leaves what stands below it as it is: no label with a colon, no item, tab, tag, table or admonition."""
 Range = tuple[int, int]
 
 
@@ -28,6 +31,8 @@ def build(path: str, position: int, signal: Signal, documents: Documents) -> Bui
     if original is None or not _is_verbatim(content, lines, original, kept):
         return None
     if not _is_block(content, facts, lines) or not _is_safe(path, kept_path, facts, lines, kept):
+        return None
+    if path == kept_path and not _has_one_context(content, lines, kept):
         return None
     return _built(content, lines, f"{kept_path}#L{kept[0]}-L{kept[1]}", position)
 
@@ -59,7 +64,8 @@ def _is_block(content: Content, facts: Facts, lines: Range) -> bool:
         return False
     inside = [*(heading.line for heading in facts.headings), *(task.line for task in facts.tasks)]
     crosses = any(fence.line <= last and first <= fence.end_line for fence in facts.fences)
-    return not crosses and not any(first <= line <= last for line in inside)
+    is_inner = content.lines(first, first)[:1].isspace()
+    return not crosses and not is_inner and not any(first <= line <= last for line in inside)
 
 
 def _is_safe(path: str, kept_path: str, facts: Facts, lines: Range, kept: Range) -> bool:
@@ -70,6 +76,13 @@ def _is_safe(path: str, kept_path: str, facts: Facts, lines: Range, kept: Range)
     same_name = posixpath.basename(path) == posixpath.basename(kept_path)
     folder = posixpath.dirname(kept_path)
     return same_name and is_nested_agent_file(path) and (not folder or path.startswith(f"{folder}/"))
+
+
+def _has_one_context(content: Content, lines: Range, kept: Range) -> bool:
+    """Whether plain prose alone stands between the two: a label or a container says for whom each of them is."""
+    first, last = min(lines[1], kept[1]) + 1, max(lines[0], kept[0]) - 1
+    between = (content.lines(line, line) for line in range(first, last + 1))
+    return all(PROSE.fullmatch(line) for line in between if line.strip())
 
 
 def is_nested_agent_file(path: str) -> bool:

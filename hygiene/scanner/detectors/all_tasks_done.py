@@ -9,7 +9,7 @@ from hygiene.scanner.reading.status import statuses
 from hygiene.scanner.reading.work import is_work
 
 FEWEST = 2
-OPEN_BOX = re.compile(r"[\u2610\u2b1c\U0001f532\u25a2]|\[ \]")
+OPEN_BOX = re.compile(r"[\u2610\u2b1c\U0001f532\u25a2]|\[ \]|^\s*(?:[-*+]|\d+[.)])\s+\[[^\w\s\]]\]\s")
 
 
 def detect(document: Document, _: Repository) -> Iterator[Sighting]:
@@ -29,7 +29,7 @@ def detect(document: Document, _: Repository) -> Iterator[Sighting]:
 
 
 def _has_open_box(document: Document) -> bool:
-    """Boxes that are no list items: in a table, drawn as a character. What is commented out is not there."""
+    """Boxes in a table, drawn as a character, or with a mark of one's own. What is commented out is not there."""
     facts = document.facts
     hidden = {number for start, end in facts.code_lines for number in range(start, end + 1)}
     hidden |= {number for comment in facts.comments for number in range(comment.line, comment.end_line + 1)}

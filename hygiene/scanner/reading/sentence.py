@@ -7,20 +7,26 @@ from dataclasses import dataclass
 from hygiene.scanner.detector import Document
 
 END = re.compile(r"[.!?](?=\s|$)(?<!e\.g\.)(?<!i\.e\.)(?<!etc\.)(?<!vs\.)(?<!cf\.)")
+ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s")
 BLOCK = re.compile(r"^\s*(?:$|[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||`{3}|~{3})")
 MOST_LINES = 4
+LONGEST_LIST = 24
 REACH = 600  # characters of one line: a sentence is no longer, and some files are one line
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What stands around a name: the sentence cut in two by it, the line it is on, the heading and the line after."""
+    """What stands around a name: the sentence cut in two by it, its line, the heading, the line after.
+
+    `lead` is the line that introduces the list in which the name stands, where it ends in a colon.
+    """
 
     before: str
     after: str
     line: str
     heading: str
     following: str
+    lead: str = ""
 
     @property
     def text(self) -> str:
@@ -43,6 +49,7 @@ def sentence_at(document: Document, line: int, column: int, length: int) -> Sent
         line=text,
         heading=_heading(document, line),
         following=_following(document, line),
+        lead=_lead(document, line),
     )
 
 
@@ -66,6 +73,23 @@ def _below(document: Document, line: int) -> list[str]:
             break
         found.append(text.strip())
     return found
+
+
+def _lead(document: Document, line: int) -> str:
+    """The line above the list that `line` is an item of, or the item that holds it, where that ends in a colon."""
+    text = document.line(line)
+    if not ITEM.match(text):
+        return ""
+    indent = _indent(text)
+    for number in range(line - 1, max(0, line - LONGEST_LIST), -1):
+        above = document.line(number)
+        if above.strip() and (_indent(above) < indent or (_indent(above) == indent and not ITEM.match(above))):
+            return above if above.rstrip(" *_").endswith(":") else ""
+    return ""
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
 
 
 def _following(document: Document, line: int) -> str:

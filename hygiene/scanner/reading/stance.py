@@ -50,13 +50,20 @@ class Stance:
     before: re.Pattern[str] | None = None
     after: re.Pattern[str] | None = None
     heading: re.Pattern[str] | None = None
+    lead: re.Pattern[str] | None = None
 
     def fits(self, sentence: Sentence) -> bool:
         """Whether the sentence does that."""
-        sides = ((self.before, sentence.before), (self.after, sentence.after), (self.heading, sentence.heading))
+        sides = (
+            (self.before, sentence.before),
+            (self.after, sentence.after),
+            (self.heading, sentence.heading),
+            (self.lead, sentence.lead),
+        )
         return any(pattern is not None and pattern.search(text) for pattern, text in sides)
 
 
+TOUCHED = "updated|modified|changed|added|created|touched"
 DENIAL = "a denial or a condition"
 STANCES = (
     Stance(
@@ -79,6 +86,11 @@ STANCES = (
             r"previous\w*|before|deleted|gone|moved|renamed|archived?|completed",
             r"what changed|changes made|release notes|breaking changes?|upgrad\w*|lessons?",
             r"retrospective|post-?mortem|refactor\w*",
+            rf"(?:{TOUCHED}) files?|files? (?:{TOUCHED})",
+        ),
+        lead=_words(
+            r"removed|deleted|gone|deprecated|legacy|obsolete|archived|superseded|retired",
+            rf"(?:{TOUCHED}) files?|files? (?:(?:were|was) )?(?:{TOUCHED})",
         ),
     ),
     Stance(

@@ -63,6 +63,11 @@ _OF_A_FEATURE = _line(
     r"\W*(?:features?|options?|apis?|settings?|commands?|methods?|functions?|flags?|parameters?|fields?|since|in v?\d)"
     r"\b"
 )
+_OF_ANOTHER = _line(
+    r"\W*(?!(?:this|it|which|that|these|please)\b)[\w./-]+(?: [\w./-]+){0,2}\W{1,2}(?:has|have|is|are|was|were) "
+    r"(?:been |now )?(?:superseded|deprecated|replaced|removed|retired|obsolete|archived)\b"
+)
+"""Behind a banner, a sentence with a subject of its own: then the banner speaks of that and not of the document."""
 
 
 def is_marker(text: str, *, is_start: bool, is_stub: bool) -> bool:
@@ -85,7 +90,13 @@ def _is_banner(text: str) -> bool:
     if _LIST_OR_TABLE.match(text):
         return False
     shout = _SHOUT.match(text)
-    return bool(_BANNER.match(text)) or (shout is not None and not _OF_A_FEATURE.match(shout["rest"]))
+    rest = shout["rest"] if shout else ""
+    is_own = not (_OF_A_FEATURE.match(rest) or _is_of_another(rest))
+    return bool(_BANNER.match(text)) or (shout is not None and is_own)
+
+
+def _is_of_another(rest: str) -> bool:
+    return bool(_OF_ANOTHER.match(rest)) and not re.match(rf"\W*the (?:{_NOUNS})\b", rest, re.IGNORECASE)
 
 
 def is_state(value: str) -> bool:

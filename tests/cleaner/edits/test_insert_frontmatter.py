@@ -75,3 +75,10 @@ def test_any_value_reads_back_as_it_was_meant(value: str) -> None:
         after = apply_splices(b"# T\n", located.splices)
         assert after.endswith(b"\n---\n# T\n")
         assert stands(change, Source(after))
+
+
+def test_a_few_aliases_that_mean_millions_take_no_time() -> None:
+    bomb = "a0: &a0 x\n" + "".join(f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]\n" for i in range(1, 30))
+    located = locate(edit(), Source(f"---\n{bomb}---\n".encode()))
+    assert not isinstance(located, Refusal)
+    assert [one.new for one in located.splices] == [b"hygiene: frozen\n"]

@@ -6,11 +6,15 @@ import pytest
 
 from hygiene.cleaner.guards.follows_no_link_out import follows_no_link_out
 from hygiene.cleaner.guards.is_a_regular_file import is_a_regular_file
+from hygiene.cleaner.guards.is_no_home_folder import is_no_home_folder
 from hygiene.cleaner.guards.overwrites_nothing import overwrites_nothing
 from hygiene.cleaner.guards.spelled_as_in_the_index import spelled_as_in_the_index
 from hygiene.cleaner.guards.stays_below_root import stays_below_root
 from hygiene.cleaner.guards.stays_out_of_other_repositories import stays_out_of_other_repositories
+from hygiene.git.snapshot import Snapshot
+from tests.support.repos import repo
 
+LONG = "n" * 300 + ".md"
 TRACKED = frozenset({"docs/a.md"})
 
 
@@ -94,6 +98,28 @@ def test_only_regular_files_are_edited(root: Path) -> None:
     assert folder.reason == "docs is no regular file"
 
 
+def test_a_file_that_is_too_large_to_read_at_once_is_no_document(root: Path) -> None:
+    with (root / "huge.md").open("wb") as huge:
+        huge.truncate(1 << 34)
+    refusal = is_a_regular_file("huge.md", root)
+    assert refusal is not None
+    assert refusal.reason == "huge.md is too large to be a document"
+
+
+def test_a_name_that_no_disk_takes_is_not_there(root: Path) -> None:
+    assert follows_no_link_out(LONG, root, TRACKED) is None
+    assert is_a_regular_file(LONG, root) is not None
+    assert not spelled_as_in_the_index(LONG, root, TRACKED, {})
+    assert overwrites_nothing(f"{LONG}/a.md", root, Snapshot.open(root)) is None
+
+
+def test_a_home_folder_and_a_whole_disk_are_no_projects(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(root))
+    assert is_no_home_folder(root / "docs") is None
+    assert is_no_home_folder(root) is not None
+    assert is_no_home_folder(Path(root.anchor)) is not None
+
+
 @pytest.mark.parametrize(
     ("path", "is_refused"),
     [
@@ -128,4 +154,14 @@ def test_two_tracked_twins_are_both_themselves(root: Path) -> None:
 )
 def test_an_archive_is_a_new_file(root: Path, path: str, is_refused: bool) -> None:
     (root / "link").symlink_to("docs", target_is_directory=True)
-    assert bool(overwrites_nothing(path, root)) is is_refused
+    assert bool(overwrites_nothing(path, root, Snapshot.open(root))) is is_refused
+
+
+def test_a_tracked_file_that_is_not_on_the_disk_is_no_place_for_an_archive(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"gone.md": "g", "sparse.md": "s"})
+    made.git("update-index", "--skip-worktree", "sparse.md")
+    for name in ("gone.md", "sparse.md"):
+        (made.root / name).unlink()
+        refusal = overwrites_nothing(name, made.root, Snapshot.open(made.root))
+        assert refusal is not None
+        assert refusal.reason == f"Git tracks {name}, which is not checked out or was deleted"

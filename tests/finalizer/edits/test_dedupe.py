@@ -49,6 +49,15 @@ REFUSED = [
         {"x/AGENTS.md": BLOCK, "y/AGENTS.md": BLOCK + "\ne\n"}, "y/AGENTS.md", 1, "x/AGENTS.md#L1-L3", id="no parent"
     ),
     pytest.param({"a.md": f"# T\n\n{BLOCK}\n```\n\n{BLOCK}\n```\n"}, "a.md", 9, "a.md#L3-L5", id="inside a fence"),
+    pytest.param({"a.md": SAME_SECTION.replace("between", "On a Mac:")}, "a.md", 9, "a.md#L3-L5", id="under a label"),
+    pytest.param(
+        {"a.md": SAME_SECTION.replace("between", "**Mac**")}, "a.md", 9, "a.md#L3-L5", id="under a bold label"
+    ),
+    pytest.param(
+        {"a.md": SAME_SECTION.replace("between", "</Tab><Tab>")}, "a.md", 9, "a.md#L3-L5", id="in another tab"
+    ),
+    pytest.param({"a.md": SAME_SECTION.replace("between", ":::tip")}, "a.md", 9, "a.md#L3-L5", id="in an admonition"),
+    pytest.param({"a.md": SAME_SECTION.replace("between", "2. Mac")}, "a.md", 9, "a.md#L3-L5", id="in another step"),
     pytest.param(
         {"a.md": "- [ ] a\n- [ ] b\n- [ ] c\n\n- [ ] a\n- [ ] b\n- [ ] c\n"}, "a.md", 5, "a.md#L1-L3", id="tasks"
     ),

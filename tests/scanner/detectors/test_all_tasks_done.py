@@ -50,6 +50,7 @@ SILENT = [
     pytest.param(PLAN, TWO.replace("\n\n", "\n\nStatus: Complete except two\n\n", 1), id="a status with a reserve"),
     pytest.param(PLAN, TWO + "\n| a | [ ] |\n| --- | --- |\n", id="an open box in a table"),
     pytest.param(PLAN, TWO + "\n\u2b1c three\n", id="an open box that is drawn"),
+    pytest.param(PLAN, TWO + "- [\u25d0] three\n", id="a box that is half done"),
     pytest.param("README.md", TWO, id="a README"),
     pytest.param("docs/plans/README.md", TWO, id="the README of the plans"),
     pytest.param("docs/features.md", "# Features\n\n- [x] CSV\n- [x] JSON\n", id="a list of features"),

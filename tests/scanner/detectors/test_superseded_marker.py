@@ -41,6 +41,11 @@ FIRES = [
         "# A\n\n> \u26a0\ufe0f **DEPRECATED** see B\n", says("\u26a0\ufe0f DEPRECATED see B", 3), id="a shouted banner"
     ),
     pytest.param(
+        "# A\n\n> **DEPRECATED**: the document is replaced by B\n",
+        says("DEPRECATED: the document is replaced by B", 3),
+        id="a banner with a sentence about the document",
+    ),
+    pytest.param(
         "# A\n\n> [!WARNING]\n> This page is out of date.\n", says("This page is out of date.", 4), id="an alert"
     ),
     pytest.param(
@@ -87,6 +92,7 @@ SILENT = [
     pytest.param(PAGE, "# A\n\nThe `--csv` option is deprecated.\n", id="something else is deprecated"),
     pytest.param(PAGE, "# A\n\n- DEPRECATED: `--csv`\n", id="a list item about an option"),
     pytest.param(PAGE, "# A\n\nDEPRECATED flags are listed here.\n", id="a subject of the page"),
+    pytest.param(PAGE, "# A\n\n> **DEPRECATED**: `b` is replaced by `c`.\n", id="a banner about something else"),
     pytest.param(PAGE, "# A\n\nThe old name is kept for historical reasons.\n", id="historical reasons"),
     pytest.param(PAGE, "# A\n\nThe old encoder was\nreplaced by the new one.\n", id="a wrapped sentence"),
     pytest.param(PAGE, "# A\n\nThis file is replaced at every build.\n", id="a file that is rewritten"),

@@ -29,6 +29,8 @@ CLAIMS = [
     pytest.param("Documented in `x`; new settings must be named there.", id="a duty of today"),
     pytest.param("| maps y → list in one go | `x` |", id="arrow elsewhere in the row"),
     pytest.param("## Options\n\nOptions are read from `x`.", id="an innocent heading"),
+    pytest.param("The old parts were removed:\n\n- y\n\nNow:\n\n- `x`", id="below another list's first line"),
+    pytest.param("Read the files of the archive:\n\n- `x`", id="a list with an innocent first line"),
 ]
 
 
@@ -43,6 +45,10 @@ OTHERS = [
     pytest.param("In the legacy `x`, all is one.", "the past", id="legacy"),
     pytest.param("## Migrating from 1.0\n\n- `x`", "the past", id="heading of a migration"),
     pytest.param("## What's gone\n\n- `x`: move its settings", "the past", id="heading of what is gone"),
+    pytest.param("Deprecated:\n\n- y\n- `x`", "the past", id="first line of a list"),
+    pytest.param("3. **Deprecated documents**:\n   - `x`", "the past", id="item that holds the list"),
+    pytest.param("## Updated files\n\n- `x` (new default)", "the past", id="heading of what a change touched"),
+    pytest.param("The following files were updated:\n- `x`", "the past", id="list of what a change touched"),
     pytest.param("There is no `x`.", "a denial or a condition", id="there is no"),
     pytest.param("Unless `x` is set, nothing runs.", "a denial or a condition", id="unless"),
     pytest.param("`x` does not exist.", "a denial or a condition", id="does not exist"),
