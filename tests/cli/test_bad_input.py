@@ -117,7 +117,7 @@ def test_refuses_to_change_what_could_not_be_taken_back(
 @pytest.mark.parametrize(
     ("content", "skipped"),
     [
-        pytest.param(b"# caf\xe9\n", "1 not UTF-8", id="not UTF-8"),
+        pytest.param(b"# caf\xe9\n", "not UTF-8: 1", id="not UTF-8"),
         pytest.param(b"# a\0b\n", "NUL", id="NUL bytes"),
         pytest.param(b"line\n" * 10_000_000, "over 16 MiB", id="50 MB"),
     ],

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -217,14 +218,10 @@ def test_a_question_has_an_answer(made: Repo, typed: str, decision: Decision) ->
 
 
 def test_ctrl_c_in_a_question_ends_its_line(made: Repo) -> None:
-    class Interrupted(StringIO):
-        def readline(self, _size: int | None = -1, /) -> str:
-            raise KeyboardInterrupt
-
     entry = report(deleting(made.root, "README.md", 3)).entries[0]
-    questions = StringIO()
+    questions, answers = StringIO(), Mock(readline=Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
-        ask(entry, "-end\n", questions, Interrupted())
+        ask(entry, "-end\n", questions, answers)
     assert questions.getvalue().endswith("uit: \n")
 
 

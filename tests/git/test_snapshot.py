@@ -146,6 +146,13 @@ def test_finds_paths_by_their_last_component(made: Repo) -> None:
     assert snapshot.by_suffix("uide.md") == ()
 
 
+def test_finds_the_files_that_lie_directly_in_a_folder(made: Repo) -> None:
+    snapshot = Snapshot.open(made.root)
+    assert snapshot.files_in("docs/deep") == ("docs/deep/guide.md",)
+    assert "docs/deep/guide.md" not in snapshot.files_in("docs")
+    assert snapshot.files_in("doc") == ()
+
+
 def test_tells_clean_from_changed(made: Repo) -> None:
     snapshot = Snapshot.open(made.root)
     assert snapshot.is_clean("README.md")

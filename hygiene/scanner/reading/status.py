@@ -40,7 +40,7 @@ _OPEN = re.compile(
 )
 _TITLE_DONE = re.compile(
     r"(?:^|\s)(?:implementation|migration|refactoring|phase \w{1,4}|integration|fix(?:es)?)\s+completed?\b(?P<rest>.*)$"
-    r"|[-\u2013\u2014:(\[]\s*\W*(?:completed?|done|implemented|shipped)\W*$",
+    r"|(?:(?<!\w)-|[\u2013\u2014:(\[])\s*\W*(?:completed?|done|implemented|shipped)\W*$",
     re.IGNORECASE,
 )
 _SHOUTED = re.compile(r"\b(?:COMPLETE|COMPLETED|DONE|IMPLEMENTED|SHIPPED)\b(?P<rest>.*)$")

@@ -71,6 +71,7 @@ SILENT = [
     pytest.param("docs/postmortems/a.md", "# A\n\nStatus: Resolved\n", id="a postmortem"),
     pytest.param("docs/export.md", "# Export\n\nStatus: Complete\n", id="an ordinary page"),
     pytest.param("docs/guides/migration.md", "# Migration guide\n\nStatus: Complete\n", id="a guide"),
+    pytest.param(PLAN, "# all-tasks-done\n", id="a title that is a name"),
     pytest.param("README.md", "# Plan\n\nStatus: Done\n", id="a README"),
     pytest.param("CLAUDE.md", "# Plan\n\nStatus: Done\n", id="an agent file"),
     pytest.param("backlog/completed/task-1.md", "---\nstatus: Done\n---\n", id="a task that was moved"),
