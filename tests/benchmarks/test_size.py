@@ -6,6 +6,7 @@ Seconds are of the processor, not of the clock: the machines that run this are s
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,9 +15,10 @@ import pytest
 from tests.support.repos import ENVIRONMENT, Repo, repo
 
 PARAGRAPH = (
-    "The `module_{n}` reads [the settings](../part-{a}/page-{b}.md#heading-{b}) before it starts, and `src/part_{a}.py`\n"
-    "holds what it needs. Nothing else is read; a value that is not set has its default, as {n} lines above say.\n\n"
+    "The `module_{n}` reads [the settings](../part-{a}/page-{b}.md#heading-{b}) before it starts, and\n"
+    "`src/part_{a}.py` holds what it needs. Nothing else is read; a value that is not set has its default, as {n} lines above say.\n\n"
 )
+Record = Callable[[str, object], None]
 PAGE_BYTES = 10_000
 PAGES_A_FOLDER = 100
 
@@ -64,19 +66,27 @@ def check(root: Path) -> Cost:
     return Cost(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, out)
 
 
+def record(record_property: Record, cost: Cost) -> None:
+    """Leave the figures in the test report (`--junit-xml`), where no limit hides them."""
+    record_property("processor_seconds", round(cost.processor_seconds, 2))
+    record_property("peak_megabytes", round(cost.peak_megabytes))
+
+
 @pytest.mark.slow
-def test_three_megabytes_take_less_than_three_seconds(tmp_path: Path) -> None:
+def test_three_megabytes_take_less_than_three_seconds(tmp_path: Path, record_property: Record) -> None:
     cost = check(documents(tmp_path / "small", 3).root)
-    print(f"3 MB: {cost.processor_seconds:.2f} s of the processor, {cost.peak_megabytes:.0f} MB at the peak")
+    record(record_property, cost)
     assert cost.code == 0
     assert cost.processor_seconds < 3
 
 
 @pytest.mark.slow
-def test_thirty_three_megabytes_fit_in_four_hundred_and_grow_with_the_size(tmp_path: Path) -> None:
+def test_thirty_three_megabytes_fit_in_four_hundred_and_grow_with_the_size(
+    tmp_path: Path, record_property: Record
+) -> None:
     small = check(documents(tmp_path / "small", 11).root)
     large = check(documents(tmp_path / "large", 33).root)
-    print(f"33 MB: {large.processor_seconds:.2f} s of the processor, {large.peak_megabytes:.0f} MB at the peak")
+    record(record_property, large)
     assert large.code == 0
     assert large.peak_megabytes < 400
     assert large.processor_seconds < small.processor_seconds * 3 * 1.3
