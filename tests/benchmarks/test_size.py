@@ -16,7 +16,8 @@ from tests.support.repos import ENVIRONMENT, Repo, repo
 
 PARAGRAPH = (
     "The `module_{n}` reads [the settings](../part-{a}/page-{b}.md#heading-{b}) before it starts, and\n"
-    "`src/part_{a}.py` holds what it needs. Nothing else is read; a value that is not set has its default, as {n} lines above say.\n\n"
+    "`src/part_{a}.py` holds what it needs. Nothing else is read; a value that is not set has its default,\n"
+    "as {n} lines above say.\n\n"
 )
 Record = Callable[[str, object], None]
 PAGE_BYTES = 10_000
