@@ -83,7 +83,11 @@ def preview(
 
 def open_tree(root: Path) -> Snapshot:
     """The repository, or a refusal when it has no working tree of its own to write in."""
-    snapshot = Snapshot.open(root)
+    return writable(Snapshot.open(root))
+
+
+def writable(snapshot: Snapshot) -> Snapshot:
+    """The same, or a refusal when it has no working tree of its own to write in."""
     if not snapshot.is_git:
         raise RefusedError(
             f"{snapshot.root} is not in a Git repository: nothing could be undone", "run `git init` and commit first"

@@ -3,18 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
-from hygiene.cleaner.clean import open_tree, state_folder
+from hygiene.cleaner.clean import state_folder, writable
 from hygiene.cleaner.journal import Journal, Run
 from hygiene.cleaner.lock import locked
 from hygiene.cleaner.recover import recover, restore, settle, stands
 from hygiene.cleaner.result import UndoResult, Unrestored
 from hygiene.errors import RefusedError, UsageError
+from hygiene.git.snapshot import Snapshot
 from hygiene.git.worktree import WorkingTree
 
 
 def undo(root: Path, run: str | None = None) -> UndoResult:
     """Put back the files of `run`, by default the last one that is not undone."""
-    snapshot = open_tree(root)
+    snapshot = _cleaned_tree(root)
     state = state_folder(snapshot)
     tree = WorkingTree(snapshot.root.resolve())
     with locked(state):
@@ -25,7 +26,18 @@ def undo(root: Path, run: str | None = None) -> UndoResult:
 
 def past_runs(root: Path) -> tuple[Run, ...]:
     """Every run of the journal, the newest first."""
-    return Journal(state_folder(open_tree(root)) / "journal").runs()[::-1]
+    return Journal(state_folder(_cleaned_tree(root)) / "journal").runs()[::-1]
+
+
+def _cleaned_tree(root: Path) -> Snapshot:
+    """The repository, or a refusal where `clean` never writes."""
+    snapshot = Snapshot.open(root)
+    if snapshot.is_git and not snapshot.is_bare:
+        return writable(snapshot)
+    what = "a bare repository" if snapshot.is_git else "not in a Git repository"
+    raise RefusedError(
+        f"{snapshot.root} is {what}: nothing was cleaned there", "run it in the working tree that was cleaned"
+    )
 
 
 def _chosen(journal: Journal, name: str | None) -> Run:

@@ -102,10 +102,13 @@ def _paths(only: Iterable[str], root: Path) -> tuple[str, ...]:
 
 def _named(path: str, root: Path) -> str:
     place = Path.cwd() / path
-    if place.resolve() == root:
-        return "."
-    if place.exists() and place.parent.resolve().is_relative_to(root):
-        return (place.parent.resolve() / place.name).relative_to(root).as_posix()
+    try:
+        if place.resolve() == root:
+            return "."
+        if place.exists() and place.parent.resolve().is_relative_to(root):
+            return (place.parent.resolve() / place.name).relative_to(root).as_posix()
+    except (OSError, RuntimeError, ValueError):  # too long, a circle of links, a name that the locale cannot write
+        pass
     return Path(path).as_posix()
 
 

@@ -44,13 +44,31 @@ def _every(told: list[tuple[str, tuple["Done", ...]]]) -> Iterator[str]:
 
 
 def _short(told: list[tuple[str, tuple["Done", ...]]]) -> Iterator[str]:
-    """Equal operations of a file on one line, so many files, and how many operations are left."""
-    groups = [(word, done, count) for word, operations in told for done, count in Counter(operations).items()]
-    for word, done, count in islice(groups, SHOWN):
-        yield from _lines(word, done, count)
-    left = sum(count for _, _, count in groups[SHOWN:])
+    """Equal operations of a file on one line, and all of one reason; so many lines, and how many are left."""
+    groups = [(word, group) for word, operations in told for group in _groups(operations)]
+    for word, group in islice(groups, SHOWN):
+        yield from _lines(word, next(iter(group)), group.total()) if len(group) == 1 else _together(word, group)
+    left = sum(group.total() for _, group in groups[SHOWN:])
     if left:
         yield f"and {counted(left, 'more operation')}: -v shows all"
+
+
+def _groups(operations: tuple["Done", ...]) -> Iterator[Counter["Done"]]:
+    """The operations that have one line together, in the order of the first of each."""
+    groups: dict[object, Counter[Done]] = {}
+    for done in operations:
+        groups.setdefault((done.reason, done.next) if done.reason else done, Counter())[done] += 1
+    yield from groups.values()
+
+
+def _together(word: str, group: Counter["Done"]) -> Iterator[str]:
+    """Operations that share a reason and a next step."""
+    done, files = next(iter(group)), len({each.path for each in group})
+    yield (
+        f"{word}: {counted(group.total(), 'operation')} in {counted(files, 'file')} (-v names them): "
+        f"{printable(done.reason)}"
+    )
+    yield f"  next: {printable(done.next)}"
 
 
 def _lines(word: str, done: "Done", count: int) -> Iterator[str]:

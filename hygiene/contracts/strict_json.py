@@ -59,6 +59,11 @@ def split_documents(text: str | bytes) -> Iterator[Document]:
             return
 
 
+def reason_of(error: json.JSONDecodeError) -> str:
+    """What is wrong, without the words that lead to the place: some messages of Python have them, others not."""
+    return error.msg.removesuffix(": ").removesuffix(" at").removesuffix(" starting")
+
+
 def pointer_token(key: str | int) -> str:
     """One step of an RFC 6901 pointer."""
     return "/" + str(key).replace("~", "~0").replace("/", "~1")
@@ -99,7 +104,7 @@ def _read(text: str, start: int) -> tuple[Any, int]:
     try:
         return _DECODER.raw_decode(text, start)
     except json.JSONDecodeError as error:
-        raise _refusal("", f"is no JSON: {error.msg} at {_place(text, error.pos)}") from None
+        raise _refusal("", f"is no JSON: {reason_of(error)} at {_place(text, error.pos)}") from None
 
 
 def _skip_space(text: str, start: int) -> int:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from hygiene.contracts.model import CONTRADICTION, Model
+from hygiene.contracts.strict_json import reason_of
 from hygiene.conventions.options import Options, environment_values, layered
 from hygiene.conventions.rulebook import Conventions, Rulebook, joined
 from hygiene.errors import ContractError, Fault, UsageError
@@ -54,7 +55,7 @@ def read_rulebook(source: bytes, where: str) -> Rulebook:
     except UnicodeDecodeError as error:
         raise UsageError(f"{where}: is not UTF-8 at byte {error.start}", HINT) from None
     except json.JSONDecodeError as error:
-        raise UsageError(f"{where}:{error.lineno}:{error.colno}: is not JSON: {error.msg}", HINT) from None
+        raise UsageError(f"{where}:{error.lineno}:{error.colno}: is not JSON: {reason_of(error)}", HINT) from None
     except ValueError as error:
         raise UsageError(f"{where}: {error}", HINT) from None
     return _validated(Rulebook, text, where)
@@ -69,14 +70,15 @@ def pyproject_options(root: Path) -> Options:
     try:
         table = tomllib.loads(source.decode("utf-8-sig")).get("tool", {}).get("hygiene", {})
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UsageError(f"{path}: is not TOML: {error}", "Repair the file, then run again.") from None
+        raise UsageError(f"{path}: is not TOML: {error}", "repair the file, then run again") from None
     return _validated(Options, json.dumps(table, default=str), f"{path}, [tool.hygiene]")
 
 
 def _own_file(root: Path | None, config: Path | None) -> Path | None:
     if config is not None:
         if not config.is_file():
-            raise UsageError(f"--config {config}: there is no such file", "Give the path of a rulebook in JSON.")
+            found = "this is a folder" if config.is_dir() else "there is no such file"
+            raise UsageError(f"--config {config}: {found}", "give the path of a rulebook in JSON")
         return config
     own = root / FILE_NAME if root else None
     return own if own and own.is_file() else None
@@ -87,7 +89,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             source = file.read(LARGEST + 1)
     except OSError as error:
-        raise UsageError(f"{path}: cannot be read: {error.strerror}", "Check its permissions.") from None
+        raise UsageError(f"{path}: cannot be read: {error.strerror}", "check its permissions") from None
     if len(source) > LARGEST:
         raise UsageError(f"{path}: is larger than {LARGEST} bytes, which no rulebook is", HINT)
     return source

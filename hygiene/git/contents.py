@@ -12,7 +12,7 @@ FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) 
 
 def read_file(root: Path, path: str) -> bytes:
     """The bytes of a regular file below `root`; UnreadableError with the reason when there are none to have."""
-    real = os.path.realpath(root / path)
+    real = _real(root, path)
     _refuse_outside(root, real, path)
     if os.path.isdir(real):  # noqa: PTH112
         raise _unreadable(path, "not a regular file")
@@ -30,6 +30,14 @@ def read_file(root: Path, path: str) -> bytes:
             return file.read()
         except OSError as error:
             raise _unreadable(path, (error.strerror or "cannot be read").lower()) from error
+
+
+def _real(root: Path, path: str) -> str:
+    """Where the file lies, with all links followed; a locale other than UTF-8 has no bytes for some names."""
+    try:
+        return os.path.realpath(root / path)
+    except UnicodeEncodeError as error:
+        raise _unreadable(path, "a name that is not in the locale's encoding: set PYTHONUTF8=1") from error
 
 
 def _refuse_outside(root: Path, real: str, path: str) -> None:

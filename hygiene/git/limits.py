@@ -60,7 +60,7 @@ def _limits_of_repository(place: Place, listing: Listing) -> Iterator[Limit]:
         yield NO_PROGRAM
     if place.head is None:
         yield NO_COMMITS
-    elif place.head not in place.repository:
+    elif not place.has_head_tree:
         yield DAMAGED
     if place.is_bare:
         yield BARE

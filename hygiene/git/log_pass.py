@@ -58,5 +58,7 @@ def _folder_test(place: Place, folders: frozenset[str]) -> Callable[[str, str], 
             return isinstance(tree[folder], pygit2.Tree) if folder else len(tree) > 0
         except KeyError:
             return False
+        except pygit2.GitError:
+            return True
 
     return holds_folder

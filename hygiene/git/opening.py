@@ -36,6 +36,14 @@ class Place:
         return self.root == self.git_dir
 
     @property
+    def has_head_tree(self) -> bool:
+        """Whether HEAD names a commit that can be read, and the tree of it."""
+        try:
+            return self.repository[self.head or ""].peel(pygit2.Commit).tree is not None
+        except (KeyError, ValueError, pygit2.GitError):
+            return False
+
+    @property
     def is_partial(self) -> bool:
         """Whether objects were left out on purpose when it was cloned."""
         names = (entry.name for entry in self.repository.config)

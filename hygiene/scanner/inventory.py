@@ -153,7 +153,7 @@ def _scope(text: str) -> Glob:
     try:
         return glob(text)
     except ValueError as error:
-        raise UsageError(f"the scope {error}", "Give a pattern such as docs/**/*.md.") from None
+        raise UsageError(f"the scope {error}", "give a pattern such as docs/**/*.md") from None
 
 
 def _in_scope(path: str, globs: Iterable[Glob]) -> bool:
@@ -171,8 +171,8 @@ def _why_not(path: str, snapshot: Snapshot, excluded: Iterable[str]) -> str | No
 def _link_reason(snapshot: Snapshot, file: TreeFile) -> str:
     target = end_of_links(snapshot, file.path)
     if target is None:
-        return "link that leads out of the repository or nowhere"
-    return f"link to {target}" if is_document(target) else f"link to {target}, which is no document"
+        return "symbolic link that leads out of the repository or nowhere"
+    return f"symbolic link to {target}" if is_document(target) else f"symbolic link to {target}, which is no document"
 
 
 def _bytes_of(snapshot: Snapshot, path: str) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from hygiene.errors import UsageError
 from hygiene.git.snapshot import Snapshot
 
-NEXT_PATH = "Name another path."
+NEXT_PATH = "name another path"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def _from_root(root: Path, given: str | Path, cwd: Path) -> str:
                 return ""
             if candidate.startswith(top.rstrip(os.sep) + os.sep):
                 return os.path.relpath(candidate, top).replace(os.sep, "/")
-    raise UsageError(f"{given} lies outside the repository {root}", "Give paths below it, or run the command there.")
+    raise UsageError(f"{given} lies outside the repository {root}", "give paths below it, or run the command there")
 
 
 def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
@@ -50,7 +50,7 @@ def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
         if path.startswith(f"{skipped.path.rstrip('/')}/"):
             raise UsageError(f"{given} matches nothing: {skipped.path} is passed over: {skipped.reason}", NEXT_PATH)
     if not os.path.lexists(snapshot.root / path):
-        raise UsageError(f"{given} matches nothing: there is no {path} in {snapshot.root}", "Check the spelling.")
+        raise UsageError(f"{given} matches nothing: there is no {path} in {snapshot.root}", "check the spelling")
     if snapshot.is_ignored(path):
-        raise UsageError(f"{given} matches nothing: Git ignores {path}", "Only tracked and unignored files are read.")
+        raise UsageError(f"{given} matches nothing: Git ignores {path}", "only tracked and unignored files are read")
     raise UsageError(f"{given} matches nothing: there is no file that Git would track below {path}", NEXT_PATH)

@@ -28,8 +28,8 @@ def chosen(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> tuple[Dete
     for name in (*select, *ignore):
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)
-            meant = f"Did you mean {close[0]}? " if close else ""
-            raise UsageError(f"There is no detector {name!r}.", f"{meant}The detectors are: {', '.join(names)}.")
+            meant = f"did you mean {close[0]}? " if close else ""
+            raise UsageError(f"there is no detector {name!r}", f"{meant}the detectors are: {', '.join(names)}")
     return tuple(d for d in all_detectors() if (not select or d.name in select) and d.name not in ignore)
 
 

@@ -9,14 +9,16 @@ if TYPE_CHECKING:
 STAGED = "index"
 
 
-def story_of(fate: "Fate | None", *, is_history_whole: bool = True) -> str:
+def story_of(fate: "Fate | None", *, is_history_whole: bool = True, has_history: bool = True) -> str:
     """What became of a target, as the end of a sentence that names it."""
+    if not has_history:
+        return "which is not there"
     if fate is None and not is_history_whole:
         return "which is not there, and the history at hand is not whole"
     if fate is None:
         return "which never existed in the known history"
     if fate.gone_in is None:
-        return "which once existed and is not there now"
+        return "which is deleted in the working tree, not yet committed"
     if fate.is_proven:
         steps = "" if len(fate.hops) == 1 else f" (in {len(fate.hops)} steps)"
         return f"renamed to {fate.renamed_to}{steps} {_moment(fate)}"

@@ -5,13 +5,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from hygiene.contracts.report import Entry, Signal
-from hygiene.errors import UsageError
+from hygiene.contracts.strict_json import parse_json
+from hygiene.errors import ContractError, Fault, UsageError
 
 FILE_NAME = ".hygiene-baseline.json"
 VERSION = 1
+WRITE = "write it anew: hygiene baseline write"
+RESTORE = "restore the file from Git"
+T = TypeVar("T")
 
 LineReader = Callable[[str, int], str]
 
@@ -78,40 +82,55 @@ def read(file: Path, *, is_required: bool) -> Baseline | None:
         if is_required:
             raise UsageError(f"{file}: no such baseline", f"hygiene baseline write --baseline {file}") from None
         return None
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{file}: cannot be read as a baseline: {error}", "restore the file from Git") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{file}: is no baseline: not UTF-8 at byte {error.start}", RESTORE) from None
+    except OSError as error:
+        raise UsageError(f"{file}: cannot be read: {(error.strerror or str(error)).lower()}", RESTORE) from None
     return parse(content, str(file))
 
 
 def parse(content: str, name: str) -> Baseline:
     """The baseline that this text is."""
     try:
-        document = json.loads(content)
+        _, document = parse_json(content)
+        _check(document, dict, "", "an object")
         _check_version(document, name)
-        return Baseline(Counter({_place(row): _count(row) for row in document["places"]}))
-    except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(f"{name}: is no baseline: {error!r}", "write it anew: hygiene baseline write") from error
+        rows = _check(document.get("places"), list, "/places", "a list")
+        return Baseline(Counter(dict(_counted(row, f"/places/{number}") for number, row in enumerate(rows))))
+    except ContractError as error:
+        fault = error.faults[0]
+        where = f"{fault.pointer} " if fault.pointer else "the document "
+        raise UsageError(f"{name}: is no baseline: {where}{fault.message}", WRITE) from None
 
 
-def _check_version(document: Any, name: str) -> None:
-    version = document["version"]
+def _check_version(document: dict[str, Any], name: str) -> None:
+    version = document.get("version")
     if version != VERSION:
-        raise UsageError(f"{name}: has version {version!r}, not {VERSION}", "write it anew: hygiene baseline write")
+        found = "no version" if version is None else f"version {json.dumps(version)}"
+        raise UsageError(f"{name}: has {found}, not {VERSION}", WRITE)
 
 
-def _place(row: Any) -> Place:
-    fields = (row["path"], row["detector"], row["content"])
-    if not all(isinstance(field, str) for field in fields):
-        raise TypeError("path, detector and content are text")
-    return Place(*fields)
+def _counted(row: Any, pointer: str) -> tuple[Place, int]:
+    _check(row, dict, pointer, "an object")
+    path, detector, content = (
+        _check(row.get(key), str, f"{pointer}/{key}", "text") for key in ("path", "detector", "content")
+    )
+    count = row.get("count")
+    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+        raise _fault(f"{pointer}/count", "a whole number above 0")
+    return Place(path, detector, content), count
+
+
+def _check(value: Any, kind: type[T], pointer: str, name: str) -> T:
+    if not isinstance(value, kind):
+        raise _fault(pointer, name)
+    return value
+
+
+def _fault(pointer: str, name: str) -> ContractError:
+    fault = Fault(pointer, f"is not {name}")
+    return ContractError(fault.message, (fault,))
 
 
 def _row(place: Place, count: int) -> dict[str, str | int]:
     return {"path": place.path, "detector": place.detector, "content": place.content, "count": count}
-
-
-def _count(row: Any) -> int:
-    count = row["count"]
-    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-        raise ValueError("count is a whole number above 0")
-    return count

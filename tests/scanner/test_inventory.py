@@ -104,13 +104,13 @@ def test_a_link_is_read_at_its_target(tmp_path: Path) -> None:
     inventory = inventory_of(made.commit())
     assert found(inventory) == ["AGENTS.md"]
     assert {one.path: one.reason for one in inventory.skipped} == {
-        "CLAUDE.md": "link to AGENTS.md",
-        "b.md": "link to AGENTS.md",
-        "c.md": "link to docs/x.txt, which is no document",
-        "d.md": "link that leads out of the repository or nowhere",
-        "docs/up.md": "link to AGENTS.md",
-        "loop.md": "link that leads out of the repository or nowhere",
-        "out.md": "link that leads out of the repository or nowhere",
+        "CLAUDE.md": "symbolic link to AGENTS.md",
+        "b.md": "symbolic link to AGENTS.md",
+        "c.md": "symbolic link to docs/x.txt, which is no document",
+        "d.md": "symbolic link that leads out of the repository or nowhere",
+        "docs/up.md": "symbolic link to AGENTS.md",
+        "loop.md": "symbolic link that leads out of the repository or nowhere",
+        "out.md": "symbolic link that leads out of the repository or nowhere",
     }
 
 
@@ -121,7 +121,10 @@ def test_a_link_that_lies_there_as_a_plain_file_is_still_a_link(tmp_path: Path) 
     made.git("config", "core.symlinks", "false")
     made.write({"CLAUDE.md": "AGENTS.md"})
     inventory = inventory_of(made)
-    assert (found(inventory), inventory.skipped) == (["AGENTS.md"], (SkippedPath("CLAUDE.md", "link to AGENTS.md"),))
+    assert (found(inventory), inventory.skipped) == (
+        ["AGENTS.md"],
+        (SkippedPath("CLAUDE.md", "symbolic link to AGENTS.md"),),
+    )
 
 
 def test_the_attributes_of_the_repository_class_a_document(tmp_path: Path) -> None:

@@ -31,7 +31,8 @@ def _judged(document: Document, link: Link, target: str, repository: Repository)
     if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
         return Silence(link.span, "an example")
     is_whole = repository.is_history_whole
-    fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story_of(fate, is_history_whole=is_whole)}"
+    story = story_of(fate, is_history_whole=is_whole, has_history=repository.snapshot.is_git)
+    fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story}"
     data = reference_data(link.reference, target, link.column, fate, is_history_whole=is_whole)
     return Sighting(link.span, fact, data, line=link.line)
 
