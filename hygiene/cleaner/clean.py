@@ -75,7 +75,7 @@ def preview(
     _check_time(report, now or datetime.now(UTC))
     ground = Ground(snapshot)
     runs = Journal(state_folder(snapshot) / "journal").runs()
-    decide = None if auto_only else lambda _entry, _diff: Decision.APPLY
+    decide = None if auto_only else _approve
     sorting = _sort(_entries(report, only), ground, Past(runs), decide)
     diffs = (unified(file.path, file.before, file.after) for bundle in sorting.plan.bundles() for file in bundle.files)
     return "".join(diffs), _result(sorting, None, (), ())
@@ -161,12 +161,18 @@ def _ask(candidates: Iterable[Candidate], sorting: Sorting, decide: Decide | Non
         if decide and (refusal := sorting.plan.refuse(candidate)):
             sorting.refused.append((candidate.entry, refusal))
             continue
-        answer = decide(candidate.entry, _diff(candidate)) if decide else Decision.LEAVE
+        diff = _diff(candidate) if decide not in {None, _approve} else ""
+        answer = decide(candidate.entry, diff) if decide else Decision.LEAVE
         if answer is Decision.APPLY:
             sorting.plan.accept(candidate)
         else:
             sorting.pending.append(candidate.entry)
         decide = None if answer is Decision.STOP else decide
+
+
+def _approve(_entry: Entry, _diff: str) -> Decision:
+    """The answer of a preview. It looks at no diff, so none is made for it: each costs as much as the whole file."""
+    return Decision.APPLY
 
 
 def _diff(candidate: Candidate) -> str:

@@ -1,13 +1,13 @@
 """`hygiene validate`: say whether a file keeps a contract, with a pointer to each fault."""
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hygiene.cli import streams
+from hygiene.cli.inputs import read_bytes
 from hygiene.cli.options import one_of
 from hygiene.cli.schema import CONTRACTS
 from hygiene.errors import ContractError, ExitCode, UsageError
@@ -39,7 +39,7 @@ def validate(
     one_of("--profile", profile, PROFILES)
     one_of("--format", output_format, ("json", "text"))
     set_aside = _overrides(overrides) if overrides else ()
-    verdict = judge(_read(file), contract, profile=profile, is_degraded=degraded, overrides=set_aside)
+    verdict = judge(read_bytes(file), contract, profile=profile, is_degraded=degraded, overrides=set_aside)
     if output_format == "json":
         streams.emit_document(json.dumps(verdict.as_json(), ensure_ascii=False))
     else:
@@ -47,19 +47,11 @@ def validate(
     return ExitCode.CLEAN if verdict.is_valid else ExitCode.USAGE
 
 
-def _read(file: Path) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UsageError(f"{file} cannot be read: {reason}", "name a file that exists, or - for stdin") from None
-
-
 def _overrides(file: Path) -> "tuple[Override, ...]":
     from hygiene.contracts.verdict import read_overrides  # noqa: PLC0415
 
     try:
-        return read_overrides(_read(file))
+        return read_overrides(read_bytes(file))
     except ContractError as error:
         raise UsageError(f"{file}: {error.message}", error.hint) from None
 

@@ -11,6 +11,9 @@ from hygiene.contracts.scalars import AnyScalar, Kebab, Line, NotBlank, OneLine,
 from hygiene.contracts.tagging import OBJECT, TEXT, shape_of
 from hygiene.errors import Fault
 
+UNREAD = "unread-document"
+"""The id of the signal that a document could not be read: a blind spot, which supports no entry."""
+
 
 def _check_evidence(text: str) -> str:
     if parse_evidence(text) is None:

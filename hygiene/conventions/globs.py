@@ -27,7 +27,7 @@ class Glob:
 def glob(text: str) -> Glob:
     """Check and take apart a pattern; a `ValueError` says what is wrong with it."""
     _refuse(text)
-    return Glob(text, tuple(_segments(one) for one in _expand(text)))
+    return Glob(text, tuple(_segments(one, text) for one in _expand(text)))
 
 
 def _refuse(text: str) -> None:
@@ -64,11 +64,12 @@ def _choose(text: str, choice: str | None) -> str:
     return text if choice is None else BRACES.sub(lambda _: choice, text, count=1)
 
 
-def _segments(text: str) -> tuple[str, ...]:
+def _segments(text: str, pattern: str) -> tuple[str, ...]:
+    """One alternative of a pattern, folder by folder."""
     is_folder, is_rooted = text.endswith("/"), "/" in text.removesuffix("/")
     names = [name for name in text.split("/") if name]
     if any("**" in name and name != "**" for name in names):
-        raise ValueError(f"{text[:80]!r} has '**' beside other characters; '**' is a whole folder name")
+        raise ValueError(f"{pattern[:80]!r} has '**' beside other characters; '**' is a whole folder name")
     return (*(() if is_rooted else ("**",)), *names, *(("**",) if is_folder else ()))
 
 

@@ -19,7 +19,7 @@ from hygiene.errors import ContractError, Fault, UsageError
 
 FILE_NAME = "conventions.json"
 LARGEST = 1_000_000
-HINT = "`hygiene explain conventions` shows what a rulebook may hold; --config FILE reads another one."
+HINT = "`hygiene explain conventions` shows what a rulebook may hold; --config FILE reads another one"
 M = TypeVar("M", bound=Model)
 
 
@@ -76,12 +76,20 @@ def pyproject_options(root: Path) -> Options:
 
 def _own_file(root: Path | None, config: Path | None) -> Path | None:
     if config is not None:
-        if not config.is_file():
-            found = "this is a folder" if config.is_dir() else "there is no such file"
-            raise UsageError(f"--config {config}: {found}", "give the path of a rulebook in JSON")
+        if reason := _why_no_file(config):
+            raise UsageError(f"--config {config}: {reason}", "give the path of a rulebook in JSON")
         return config
     own = root / FILE_NAME if root else None
     return own if own and own.is_file() else None
+
+
+def _why_no_file(path: Path) -> str:
+    try:
+        if path.is_file():
+            return ""
+        return "this is a folder" if path.is_dir() else "there is no such file"
+    except OSError as error:
+        return (error.strerror or "cannot be read").lower()
 
 
 def _bytes(path: Path) -> bytes:

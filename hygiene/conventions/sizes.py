@@ -1,6 +1,7 @@
 """How large the files are that budgets speak of, as a share of each limit."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hygiene.conventions.globs import glob
@@ -53,8 +54,12 @@ def shares(paths: Iterable[str], budgets: Iterable[Budget], read: Reader) -> Ite
     for budget in budgets:
         globs = [glob(text) for text in budget.paths]
         covered = [path for path in everywhere if any(one.matches(path) for one in globs)]
+        by_folder: dict[str, list[str]] = defaultdict(list)
         for path in covered:
-            text = "".join(_part(budget.part, each, read) for each in _chain(path, covered, budget.part))
+            by_folder[path.rpartition("/")[0]].append(path)
+        for path in covered:
+            together = _chain(path, by_folder) if budget.part == "chain" else [path]
+            text = "".join(_part(budget.part, each, read) for each in together)
             yield Share(path, budget, size_of(text).in_unit(budget.unit), limit_of(budget))
 
 
@@ -68,12 +73,11 @@ def text_of(path: str, read: Reader) -> str:
     return read(path).decode("utf-8-sig", "replace")
 
 
-def _chain(path: str, covered: Iterable[str], part: str) -> list[str]:
-    """The files that count together: one, or those of the folders above it and its own."""
-    folder = path.rpartition("/")[0] + "/"
-    if part != "chain":
-        return [path]
-    return [each for each in covered if folder.startswith(each.rpartition("/")[0] + "/") or "/" not in each]
+def _chain(path: str, by_folder: Mapping[str, Sequence[str]]) -> list[str]:
+    """The files that count together: those of the folders above a file, from the root down, and of its own."""
+    parts = path.split("/")[:-1]
+    folders = ("/".join(parts[:count]) for count in range(len(parts) + 1))
+    return [each for folder in folders for each in by_folder.get(folder, ())]
 
 
 def _part(part: str, path: str, read: Reader) -> str:

@@ -1,7 +1,8 @@
 """The documents of a snapshot, read and parsed once each."""
 
-import stat
+import hashlib
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from hygiene.errors import UnreadableError
 from hygiene.git.snapshot import Snapshot
@@ -10,7 +11,7 @@ from hygiene.markdown.facts import parse
 from hygiene.markdown.lines import line_starts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Content:
     """A document's bytes and where its lines start."""
 
@@ -18,6 +19,11 @@ class Content:
     source: bytes
     text: str
     starts: tuple[int, ...]
+
+    @cached_property
+    def sha256(self) -> str:
+        """The fingerprint that `expected_sha256` holds."""
+        return hashlib.sha256(self.source).hexdigest()
 
     @property
     def line_count(self) -> int:
@@ -53,7 +59,7 @@ class Documents:
 
     def _read(self, path: str) -> Content | None:
         file = self.snapshot.paths.get(path)
-        if file is None or stat.S_ISLNK(file.mode):
+        if file is None or file.is_link:
             return None
         try:
             source = self.snapshot.read(path)

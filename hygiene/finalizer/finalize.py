@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from hygiene.contracts.entry import Entry
 from hygiene.contracts.profile import HYGIENE, Profile, profile_faults
 from hygiene.contracts.report import Report
 from hygiene.contracts.response import Response, SkippedCheck
@@ -41,8 +42,8 @@ def finalize(
     kept, dropped = apart(plan(claims, workshop))
     maker = EntryMaker(shortlist, documents, conventions)
     is_degraded = not (snapshot.is_git and snapshot.history.is_complete)
-    made = [(maker.entry(each), _judgement(each, maker, profile, is_degraded=is_degraded)) for each in kept]
-    made.sort(key=lambda pair: place_of(pair[0]))
+    made = sorted(((maker.entry(each), each.claims) for each in kept), key=lambda pair: place_of(pair[0]))
+    judgements = tuple(_judgement(entry, claims, profile, is_degraded=is_degraded) for entry, claims in made)
     entries = tuple(entry for entry, _ in made)
     final = Report(
         schema_version=report.schema_version,
@@ -54,7 +55,7 @@ def finalize(
         promotion_candidates=promotion_candidates(entries, conventions),
     )
     skipped = _skipped(given, [*withdrawn, *_unused(claims, kept, dropped)])
-    return Finalized(final, tuple(judgement for _, judgement in made), skipped)
+    return Finalized(final, judgements, skipped)
 
 
 def refuse_unregistered(responses: Sequence[Response], profile: Profile) -> None:
@@ -81,9 +82,9 @@ def _settled(
     return claims, withdrawn
 
 
-def _judgement(planned: Planned, maker: EntryMaker, profile: Profile, *, is_degraded: bool) -> Judgement:
-    is_absence = is_unproven_absence(planned.claims[0].finding, profile)
-    return judgement_of(planned.claims, maker.signals(planned), is_absence=is_absence, is_degraded=is_degraded)
+def _judgement(entry: Entry, claims: Sequence[Claim], profile: Profile, *, is_degraded: bool) -> Judgement:
+    is_absence = is_unproven_absence(claims[0].finding, profile)
+    return judgement_of(claims, entry.signals, is_absence=is_absence, is_degraded=is_degraded)
 
 
 def _unused(claims: Sequence[Claim], kept: Sequence[Planned], dropped: Sequence[Planned]) -> list[Withdrawn]:

@@ -1,5 +1,6 @@
 """No two edits of a report touch the same bytes, and no edit touches what another one leans on."""
 
+from bisect import bisect_left, insort
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -23,7 +24,7 @@ class Taken:
 
     def is_free(self, path: str, built: Built) -> bool:
         """Whether the edit may stand beside the ones that are kept."""
-        if any(built.start < end and start < built.end for start, end in self.spans[path]):
+        if self._is_taken(path, built.start, built.end):
             return False
         if any(anchor.overlaps(lines) for anchor in _anchors(built) for lines in self.leaned_on[path]):
             return False
@@ -34,11 +35,17 @@ class Taken:
 
     def take(self, path: str, built: Built) -> None:
         """Keep the edit."""
-        self.spans[path].append((built.start, built.end))
+        insort(self.spans[path], (built.start, built.end))
         self.lines[path].extend(_anchors(built))
         if isinstance(built.edit, Dedupe):
             kept = built.edit.canonical
             self.leaned_on[kept.path].append(kept.anchor)
+
+    def _is_taken(self, path: str, start: int, end: int) -> bool:
+        """Kept spans are in order and never overlap, so that only the two beside a new one can."""
+        spans = self.spans[path]
+        at = bisect_left(spans, (start, end))
+        return any(start < last and first < end for first, last in spans[max(0, at - 1) : at + 1])
 
 
 def _anchors(built: Built) -> tuple[LineAnchor, ...]:

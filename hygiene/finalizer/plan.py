@@ -39,7 +39,7 @@ class Workshop:
 
     shortlist: Mapping[str, Surfaced]
     ground: Ground
-    _repointed: dict[str, tuple[Built, ...]] = field(default_factory=dict)
+    _repointed: dict[str, dict[int, Built]] = field(default_factory=dict)
 
     @property
     def documents(self) -> Documents:
@@ -56,8 +56,10 @@ class Workshop:
         if claim.path not in self._repointed:
             signals = self.shortlist[claim.path].signals
             objects = {position: signal for position, signal in enumerate(signals) if isinstance(signal, Signal)}
-            self._repointed[claim.path] = replace_text.build(claim.path, objects, self.ground)
-        return tuple(built for built in self._repointed[claim.path] if set(built.signals) & set(claim.facts))
+            edits = replace_text.build(claim.path, objects, self.ground)
+            self._repointed[claim.path] = {at: built for built in edits for at in built.signals}
+        by_signal = self._repointed[claim.path]
+        return tuple({by_signal[at].start: by_signal[at] for at in claim.facts if at in by_signal}.values())
 
     def _dedupe(self, claim: Claim) -> tuple[Built, ...]:
         made = (
@@ -147,7 +149,8 @@ def target_of(signal: AnySignal) -> str:
 
 def _without_line(facts: Iterable[int], taken: Iterable[int], signals: tuple[AnySignal, ...]) -> tuple[int, ...]:
     """Of the facts, those that speak of the whole document."""
-    found = (at for at in facts if at not in set(taken))
+    known = set(taken)
+    found = (at for at in facts if at not in known)
     return tuple(at for at in found if isinstance(signal := signals[at], str) or signal.line is None)
 
 

@@ -7,8 +7,11 @@ from pathlib import Path
 import pygit2
 
 from hygiene.errors import UsageError
+from hygiene.git.loose import CutShort
 from hygiene.git.program import GitProgram
 
+NEXT_PATH = "name a folder or a file of a repository"
+BEFORE_ALL = 1_000  # libgit2 asks what has the highest priority first
 REASONS = (
     ("not owned by", "add it to `safe.directory` if you trust it: `git config --global --add safe.directory {root}`"),
     ("unknown object format", "only repositories with SHA-1 object names can be read; SHA-256 ones cannot yet"),
@@ -67,8 +70,8 @@ def starting_folder(path: Path) -> Path:
         if path.exists():
             return path.resolve().parent
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
-    raise UsageError(f"{path} does not exist", "name a folder or a file of a repository")
+        raise UsageError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}", NEXT_PATH) from error
+    raise UsageError(f"{path} does not exist", NEXT_PATH)
 
 
 def find_place(folder: Path) -> Place | None:
@@ -100,6 +103,7 @@ def _place(repository: pygit2.Repository) -> Place:
             f"the working tree {root} of {git_dir} does not exist", "see `core.worktree` in its configuration"
         )
     place = Place(repository, root, git_dir, _common_dir(git_dir))
+    repository.odb.add_backend(CutShort(place.common_dir / "objects"), BEFORE_ALL)
     if place.setting("extensions.refstorage") not in ("", "files"):
         raise UsageError(
             f"{root} keeps its references in a format that cannot be read yet",

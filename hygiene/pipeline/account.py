@@ -1,7 +1,6 @@
 """The account of a run: what renderers want to know and the frozen report may not say."""
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -10,12 +9,11 @@ from hygiene.errors import UnreadableError
 from hygiene.finalizer.finalized import Finalized
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath
+from hygiene.markdown.lines import text_lines
 from hygiene.render.details import Coverage, Details, Judgement, Notice, Unread
 from hygiene.scanner.coverage import Coverage as Scanned
 from hygiene.suppression import baseline as known_places
 from hygiene.suppression.baseline import Baseline, Place
-
-NEWLINE = re.compile(r"\r\n|\r|\n")
 
 Places = tuple[tuple[Place, ...], ...]
 
@@ -92,14 +90,14 @@ def _unread(skipped: Iterable[SkippedPath]) -> tuple[Unread, ...]:
 
 def _line_reader(snapshot: Snapshot) -> known_places.LineReader:
     """Lines of documents by number; what cannot be read is empty."""
-    texts: dict[str, list[str]] = {}
+    texts: dict[str, tuple[str, ...]] = {}
 
     def line(path: str, number: int) -> str:
         if path not in texts:
             try:
-                texts[path] = NEWLINE.split(snapshot.read(path).decode("utf-8-sig", "replace"))
+                texts[path] = text_lines(snapshot.read(path).decode("utf-8-sig", "replace"))
             except UnreadableError:
-                texts[path] = []
+                texts[path] = ()
         return texts[path][number - 1] if number <= len(texts[path]) else ""
 
     return line

@@ -1,25 +1,18 @@
 """A reference written anew: the same style, another target."""
 
-import html
 import posixpath
-import re
 import string
 from typing import TYPE_CHECKING
 
+from hygiene.markdown.destinations import unescape
 from hygiene.references.destination import LINE_SUFFIX, Kind, read_destination
 from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, is_put_away, join, served_from
 
 if TYPE_CHECKING:
     from hygiene.references.resolution import Resolver
 
-ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 PLAIN = frozenset(string.ascii_letters + string.digits + "-_./+=,@")
 """What stands for itself in a destination, an HTML attribute and a table cell alike; the rest of ASCII does not."""
-
-
-def unescape(reference: str) -> str:
-    """The destination that a reference, as written, means to Markdown."""
-    return html.unescape(ESCAPED.sub(r"\1", reference))
 
 
 def repoint(

@@ -1,7 +1,5 @@
 """Where a reference points, asked of the tree, of Git's ignore rules and of the sites that the repository feeds."""
 
-import os
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -27,6 +25,7 @@ from hygiene.references.spelling import (
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
+    from hygiene.git.tree import TreeFile
 
 LINK_HOPS = 8
 
@@ -210,28 +209,25 @@ class Resolver:
         """The outermost symbolic link that lies above `path`."""
         parts = path.split("/")
         above = ("/".join(parts[:count]) for count in range(1, len(parts)))
-        return next(
-            (at for at in above if at in self.snapshot.paths and stat.S_ISLNK(self.snapshot.paths[at].mode)), None
-        )
+        return next((at for at in above if at in self.snapshot.paths and self.snapshot.paths[at].is_link), None)
 
     def _link_target(self, link: str) -> str | None:
         """Where a link leads; None out of the repository."""
-        text = self._link_text(link)
+        text = link_text(self.snapshot, self.snapshot.paths[link])
         return None if text.startswith("/") else join(folder_of(link), text)
 
     def _leaves(self, path: str) -> bool:
         link = self._link_above(self._behind_link(path) or path)
         return link is not None and self._link_target(link) is None
 
-    def _link_text(self, path: str) -> str:
-        there = self.snapshot.paths[path]
-        blob = self.snapshot.read_blob(there.blob) if there.blob else None
-        if blob is not None:
-            return blob.decode("utf-8", "replace").strip()
-        try:
-            return os.readlink(self.snapshot.root / path)  # noqa: PTH115
-        except OSError:
-            return ""
+
+def link_text(snapshot: "Snapshot", file: "TreeFile") -> str:
+    """What a symbolic link holds: on the disk, else in the index; on Windows it may lie there as a plain file."""
+    on_disk = snapshot.root / file.path
+    if file.is_on_disk and on_disk.is_symlink():
+        return on_disk.readlink().as_posix()
+    source = snapshot.read_blob(file.blob) if file.blob else None
+    return (source or b"").decode("utf-8", "replace").strip()
 
 
 def _readings(document: str, written: str, site: Site | None) -> Iterator[str | None]:

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterator
 
 MARKDOWN = (".md", ".mdx", ".markdown")
-PAGES = (*MARKDOWN, ".rst", ".ipynb", ".adoc", ".html", ".mdc")
 INDEX_NAMES = ("README", "index", "Readme", "readme", "_index", "Index")
 RETIRED = frozenset(
     {"archive", "archived", "archives", "attic", "backup", "backups", "bak", "deprecated", "historical", "legacy"}
@@ -47,6 +46,14 @@ def join(folder: str, path: str) -> str | None:
 def folder_of(path: str) -> str:
     """The folder that holds `path`; "" is the root."""
     return posixpath.dirname(path)
+
+
+def folders_above(path: str) -> Iterator[str]:
+    """Every folder that `path` lies in, the nearest first; not the root."""
+    folder = folder_of(path)
+    while folder:
+        yield folder
+        folder = folder_of(folder)
 
 
 def extension(path: str) -> str:

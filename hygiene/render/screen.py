@@ -102,7 +102,7 @@ def _also(places: list[str], width: int) -> str:
     """As many of the other places as fit, and the number of the rest."""
     if not places:
         return ""
-    for count in range(len(places), 0, -1):
+    for count in range(min(len(places), width), 0, -1):
         rest = len(places) - count
         text = "also " + ", ".join(places[:count]) + (f" and {rest} more" if rest else "")
         if len(text) <= width:

@@ -1,6 +1,6 @@
 """What a detector sees, and what it says. A detector is a value with a pure function."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from hygiene.references.anchors import Anchors, anchors_in
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.resolution import Resolution, Resolver
 from hygiene.references.sites import covering
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, join
+from hygiene.references.spelling import MARKDOWN, extension, folder_of, folders_above, join
 from hygiene.scanner.classes import DocumentClass
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Repository:
         People write a path from the root, from the document, or from a package above it, and often only its end. Where
         the end of a path is there nothing is missing, unless history proves that the whole path was renamed.
         """
-        readings = tuple(dict.fromkeys(join(folder, path) or path for folder in ("", *_folders_above(document))))
+        readings = tuple(dict.fromkeys(join(folder, path) or path for folder in ("", *folders_above(document))))
         if any(self.snapshot.holds(reading) for reading in readings):
             return None
         history = self.snapshot.history  # asked before the costlier spellings: most names were never here
@@ -122,13 +122,6 @@ class Repository:
     def _anchors_of(self, path: str, facts: Facts, source: bytes) -> Anchors:
         has_components = path.endswith(".mdx") or covering(self.resolver.sites, path) is not None
         return anchors_in(facts, source, has_components=has_components)
-
-
-def _folders_above(document: str) -> Iterator[str]:
-    folder = folder_of(document)
-    while folder:
-        yield folder
-        folder = folder_of(folder)
 
 
 @dataclass(frozen=True, slots=True)

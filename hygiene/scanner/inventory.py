@@ -4,34 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hygiene.conventions.agent_files import is_agent_file, is_per_session, is_readme
+from hygiene.conventions.agent_files import is_agent_file, is_readme
 from hygiene.conventions.globs import Glob, glob
 from hygiene.errors import UnreadableError, UsageError
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath, TreeFile
-from hygiene.references.spelling import folder_of
+from hygiene.references.spelling import MARKDOWN, folder_of, folders_above
 from hygiene.scanner.attributes import ATTRIBUTES, Attributes, read_attributes
 from hygiene.scanner.banners import HEAD, put_away_banner
 from hygiene.scanner.classes import Classification, DocumentClass, classify_path
 from hygiene.scanner.links import end_of_links
 from hygiene.scanner.narrowing import Narrowing, narrow
 
-__all__ = [
-    "EXCLUDED_DIRS",
-    "SCOPE_GLOBS",
-    "Classification",
-    "DocumentClass",
-    "Found",
-    "Inventory",
-    "classify_path",
-    "is_agent_file",
-    "is_document",
-    "is_per_session",
-    "is_readme",
-    "take_inventory",
-]
-
-SUFFIXES = (".md", ".markdown", ".mdx")
 AGENT_SUFFIXES = (".mdc", ".txt")
 SCOPE_GLOBS = ("**/*.md", "**/*.markdown", "**/*.mdx", "**/*.mdc", "**/.{cursor,windsurf,cline,roo}rules", ".rules")
 """What a report says about the scope when nothing narrows it."""
@@ -57,32 +41,28 @@ EXCLUDED_DIRS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A document: its path, its class as far as the path alone tells, and why."""
-
-    path: str
-    klass: DocumentClass
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Inventory:
-    """The documents in order of their paths, and every document-like path that was passed over."""
+    """The paths of the documents in order, and every document-like path that was passed over."""
 
-    documents: tuple[Found, ...]
+    documents: tuple[str, ...]
     skipped: tuple[SkippedPath, ...]
     attributes: Attributes
     put_away: Mapping[str, str] = field(default_factory=dict)
 
     def classify(self, path: str, head: bytes) -> Classification:
-        """The class of a document now that its first bytes are known."""
-        return _classify(path, head, self.attributes, self.put_away)
+        """The class of a document: by the attributes, its path and first bytes, the README of a folder around it."""
+        found = self.attributes.classify(path) or classify_path(path, head)
+        if found.klass not in {DocumentClass.LIVE, DocumentClass.RECORD} or not self.put_away:
+            return found
+        inside = folder_of(path) if is_readme(path) else path
+        around = next((folder for folder in folders_above(inside) if folder in self.put_away), None)
+        return Classification(DocumentClass.ARCHIVE, f"{around}/ says: {self.put_away[around]}") if around else found
 
 
 def is_document(path: str) -> bool:
     """Whether a file is Markdown by its suffix, or one that a coding agent loads."""
     name = path.rpartition("/")[2].lower()
-    if name.endswith(SUFFIXES):
+    if name.endswith(MARKDOWN):
         return True
     return ("." not in name[1:] or name.endswith(AGENT_SUFFIXES)) and is_agent_file(path)
 
@@ -108,8 +88,7 @@ def take_inventory(
         if reason := _why_not(path, snapshot, excluded):
             skipped.append(SkippedPath(path, reason))
         else:
-            found = _classify(path, b"", attributes, put_away)
-            documents.append(Found(path, found.klass, found.reason))
+            documents.append(path)
     return Inventory(tuple(documents), tuple(sorted(skipped, key=lambda one: one.path)), attributes, put_away)
 
 
@@ -124,22 +103,6 @@ def _put_away(snapshot: Snapshot) -> Iterator[tuple[str, str]]:
             and (words := put_away_banner(_bytes_of(snapshot, path)[:HEAD]))
         ):
             yield folder, words
-
-
-def _classify(path: str, head: bytes, attributes: Attributes, put_away: Mapping[str, str]) -> Classification:
-    """What the attributes say, then the path and its first bytes, then the README of a folder around it."""
-    found = attributes.classify(path) or classify_path(path, head)
-    if found.klass not in {DocumentClass.LIVE, DocumentClass.RECORD} or not put_away:
-        return found
-    inside = folder_of(folder_of(path) if is_readme(path) else path)
-    around = next((folder for folder in _upward(inside) if folder in put_away), None)
-    return Classification(DocumentClass.ARCHIVE, f"{around}/ says: {put_away[around]}") if around else found
-
-
-def _upward(folder: str) -> Iterator[str]:
-    while folder:
-        yield folder
-        folder = folder_of(folder)
 
 
 def _passed_over(snapshot: Snapshot, wanted: Narrowing) -> Iterator[SkippedPath]:

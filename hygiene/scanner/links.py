@@ -3,7 +3,7 @@
 import posixpath
 
 from hygiene.git.snapshot import Snapshot
-from hygiene.git.tree import TreeFile
+from hygiene.references.resolution import link_text
 
 
 def end_of_links(snapshot: Snapshot, path: str) -> str | None:
@@ -16,14 +16,6 @@ def end_of_links(snapshot: Snapshot, path: str) -> str | None:
         if path in seen:
             return None
         seen.add(path)
-        text = _link_text(snapshot, snapshot.paths[path])
+        text = link_text(snapshot, snapshot.paths[path])
         path = posixpath.normpath(posixpath.join(posixpath.dirname(path), text))
     return path if snapshot.holds(path) else None
-
-
-def _link_text(snapshot: Snapshot, file: TreeFile) -> str:
-    on_disk = snapshot.root / file.path
-    if file.is_on_disk and on_disk.is_symlink():
-        return on_disk.readlink().as_posix()
-    source = snapshot.read_blob(file.blob) if file.blob else None
-    return (source or b"").decode("utf-8", "replace").strip()

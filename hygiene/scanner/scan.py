@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hygiene.contracts.report import Report, Scan, ShortlistItem, Signal
+from hygiene.contracts.signals import UNREAD
 from hygiene.errors import UnreadableError
 from hygiene.git.tree import SkippedPath
 from hygiene.markdown.facts import parse
+from hygiene.scanner.banners import HEAD
 from hygiene.scanner.coverage import Coverage, tally
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.inventory import EXCLUDED_DIRS, SCOPE_GLOBS, Inventory, take_inventory
@@ -21,9 +23,7 @@ if TYPE_CHECKING:
     from hygiene.conventions.rulebook import Conventions
     from hygiene.git.snapshot import Snapshot
 
-UNREAD = "unread-document"
 SWALLOWED_LINES = 50
-HEAD = 4096
 Progress = Callable[[str, int, int], None]
 
 
@@ -84,17 +84,17 @@ def _read_all(snapshot: "Snapshot", inventory: Inventory, detectors: Sequence[De
     """Phase one. A document whose class no detector asks about is read for its class alone."""
     asked = frozenset(klass for detector in detectors for klass in detector.classes)
     documents, unread, by_class = [], [], Counter[str]()
-    for number, found in enumerate(inventory.documents, 1):
+    for number, path in enumerate(inventory.documents, 1):
         progress("read", number, len(inventory.documents))
         try:
-            source = snapshot.read(found.path)
-            klass = inventory.classify(found.path, source[:HEAD]).klass
+            source = snapshot.read(path)
+            klass = inventory.classify(path, source[:HEAD]).klass
             by_class[klass.value] += 1
             if klass in asked:
-                facts = parse(source, is_mdx=found.path.endswith(".mdx"))
-                documents.append(Document(found.path, klass, source, facts))
+                facts = parse(source, is_mdx=path.endswith(".mdx"))
+                documents.append(Document(path, klass, source, facts))
         except UnreadableError as error:
-            unread.append(SkippedPath(found.path, error.reason))
+            unread.append(SkippedPath(path, error.reason))
     return Reading(tuple(documents), tuple(unread), by_class)
 
 

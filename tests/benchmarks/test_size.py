@@ -91,3 +91,23 @@ def test_thirty_three_megabytes_fit_in_four_hundred_and_grow_with_the_size(
     assert large.code == 0
     assert large.peak_megabytes < 400
     assert large.processor_seconds < small.processor_seconds * 3 * 1.3
+
+
+def findings(root: Path, count: int) -> Repo:
+    """A document with that many links that a rename explains, and one with as many that nothing explains."""
+    made = repo(root)
+    moved = "".join(f"Line {n} has [a page](docs/old.md).\n\n" for n in range(count))
+    never = "".join(f"Line {n} has [a page](docs/none-{n}.md).\n\n" for n in range(count))
+    made.commit({"docs/old.md": page(1), "moved.md": f"# Moved\n\n{moved}", "never.md": f"# Never\n\n{never}"})
+    return made.move(("docs/old.md", "docs/new.md")).commit()
+
+
+@pytest.mark.slow
+def test_the_cost_grows_with_the_findings_of_a_document_and_not_with_their_square(
+    tmp_path: Path, record_property: Record
+) -> None:
+    small = check(findings(tmp_path / "small", 2_000).root)
+    large = check(findings(tmp_path / "large", 8_000).root)
+    record(record_property, large)
+    assert large.code == 0
+    assert large.processor_seconds < small.processor_seconds * 4 * 1.3

@@ -333,6 +333,15 @@ def test_preview_shows_everything_and_writes_nothing(made: Repo) -> None:
     assert "--- /dev/null\n+++ b/archive/b.md\n@@ -0,0 +1 @@\n+two\r\n" in diff
 
 
+def test_preview_of_many_operations_in_one_file_is_quick(made: Repo) -> None:
+    made.commit({"long.md": "".join(f"line {number}\n\n" for number in range(5_000))})
+    plan = report(*(deleting(made.root, "long.md", 2 * number + 1) for number in range(2_500)))
+    start = time.process_time()
+    diff, _ = preview(plan, made.root, now=NOW)
+    assert time.process_time() - start < 3
+    assert diff.count("\n-line ") == 2_500
+
+
 def test_outside_git_and_in_a_bare_repository_it_refuses(tmp_path: Path) -> None:
     made = repo(tmp_path / "made").commit({"README.md": LINKS})
     plan = report(replacing(made.root, "README.md", 2, "](old.md)", "](new.md)"))

@@ -32,7 +32,7 @@ def read_and_skipped(answer: Answer) -> str:
 
 
 def no_repository(root: Path) -> Path:
-    root.mkdir()
+    root.mkdir(parents=True)
     (root / "README.md").write_text(BROKEN)
     return root
 
@@ -71,6 +71,34 @@ def lost_head(root: Path) -> Path:
     return root
 
 
+def spoil(root: Path, name: str, content: Callable[[bytes], bytes]) -> Path:
+    """Write other bytes over the object that Git calls `name`."""
+    made = repo(root).commit({"README.md": BROKEN})
+    found = made.git("rev-parse", name)
+    file = made.root / ".git" / "objects" / found[:2] / found[2:]
+    file.chmod(0o644)
+    file.write_bytes(content(file.read_bytes()))
+    return made.root
+
+
+def junk_for_head(root: Path) -> Path:
+    return spoil(root, "HEAD", lambda _: b"junk\n")
+
+
+def half_of_head(root: Path) -> Path:
+    return spoil(root, "HEAD", lambda content: content[: len(content) // 2])
+
+
+def half_of_its_tree(root: Path) -> Path:
+    return spoil(root, "HEAD^{tree}", lambda content: content[: len(content) // 2])
+
+
+def blob_for_head(root: Path) -> Path:
+    made = repo(root).commit({"README.md": BROKEN})
+    (made.root / ".git" / "refs" / "heads" / "main").write_text(made.git("rev-parse", "HEAD:README.md") + "\n")
+    return made.root
+
+
 @pytest.mark.parametrize(
     ("make", "code", "notice", "step"),
     [
@@ -81,6 +109,10 @@ def lost_head(root: Path) -> Path:
         pytest.param(bare_with_a_missing_blob, 0, "bare", "a clone", id="a missing blob"),
         pytest.param(shallow, 1, "shallow-clone", "git fetch --unshallow", id="a shallow clone"),
         pytest.param(lost_head, 1, "object-store", "git fsck", id="an unreadable HEAD"),
+        pytest.param(junk_for_head, 1, "object-store", "git fsck", id="a HEAD commit of junk"),
+        pytest.param(half_of_head, 1, "object-store", "git fsck", id="half a HEAD commit"),
+        pytest.param(half_of_its_tree, 1, "object-store", "git fsck", id="half a tree"),
+        pytest.param(blob_for_head, 1, "object-store", "git fsck", id="a HEAD that is a blob"),
     ],
 )
 def test_goes_on_with_less_and_says_so(
@@ -128,6 +160,16 @@ def test_reads_the_rest_and_says_what_it_did_not(content: bytes, skipped: str, t
     assert answer.code == 1, answer.err
     assert skipped in read_and_skipped(answer)
     assert "README.md:3:" in answer.out
+
+
+def test_skips_what_the_locale_cannot_name(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"README.md": BROKEN, "näh/a.md": BROKEN})
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    answer = unchanged(made.root, "check", **plain)
+    assert answer.code == 1, answer.err
+    assert "PYTHONUTF8=1" in read_and_skipped(answer)
+    assert "README.md:3:" in answer.out
+    assert unchanged(made.root, "clean", "--auto-only", **plain).code == 0
 
 
 def test_reads_a_document_of_one_million_lines_in_a_fence(tmp_path: Path) -> None:
@@ -189,6 +231,9 @@ def test_refuses_a_report_for_another_repository(tmp_path: Path) -> None:
     result = json.loads(answer.out)
     assert result["applied"] == []
     assert all(each["reason"] and each["next"] for each in result["refused"])
+    text = unchanged(other.root, "clean", "-", "--auto-only", stdin=json.dumps(report))
+    assert text.out.count("refused: ") == len({(each["reason"], each["next"]) for each in result["refused"]})
+    assert "refused: 4 operations in 4 files (-v names them): none of the report's 3 fingerprints" in text.out
 
 
 @pytest.mark.parametrize(
@@ -202,7 +247,10 @@ def test_refuses_a_report_for_another_repository(tmp_path: Path) -> None:
         pytest.param(("check", "--backend", "oracle"), "oracle", id="a backend"),
         pytest.param(("check", "--baseline", "none.json"), "none.json", id="a baseline that is not there"),
         pytest.param(("check", "--config", "none.json"), "none.json", id="a rulebook that is not there"),
+        pytest.param(("check", "--config", "docs"), "this is a folder", id="a rulebook that is a folder"),
         pytest.param(("check", "nowhere"), "nowhere", id="a path that is not there"),
+        pytest.param(("check", "x" * 300), "file name too long", id="a path that is too long"),
+        pytest.param(("check", "--config", "x" * 300), "xxx", id="a rulebook's name that is too long"),
         pytest.param(("check", "README.md", ".."), "outside", id="a path outside"),
         pytest.param(("validate", "README.md", "--contract", "law"), "law", id="a contract"),
         pytest.param(("schema", "law"), "law", id="a schema"),
@@ -218,6 +266,27 @@ def test_names_the_wrong_value_and_the_next_step(arguments: tuple[str, ...], nam
     assert answer.err.startswith("error: ")
     assert named in answer.err
     assert "next: " in answer.err
+    assert not any(line.endswith(".") for line in answer.err.splitlines())
+    assert not answer.err.startswith("error: There")
+    assert not answer.err.rpartition("next: ")[2][0].isupper()
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "loop"], ids=["too long", "a circle of links"])
+def test_cleans_nothing_where_only_names_nothing(name: str, tmp_path: Path) -> None:
+    made = demo(tmp_path / "repository")
+    (made.root / "loop").symlink_to("loop")
+    assert hygiene("check", folder=made.root).code == 1
+    answer = unchanged(made.root, "clean", "--only", name)
+    assert (answer.code, answer.out) == (0, "nothing to do\n"), answer.err
+    assert answer.err == f"note: the report has no operation in {name}\n"
+
+
+@pytest.mark.parametrize("make", [no_repository, bare], ids=["no repository", "a bare repository"])
+def test_undo_sends_to_where_it_was_cleaned(make: Callable[[Path], Path], tmp_path: Path) -> None:
+    for option in ((), ("--list",)):
+        answer = unchanged(make(tmp_path / f"made{len(option)}" / "repository"), "undo", *option)
+        assert answer.code == 3
+        assert answer.err.endswith(": nothing was cleaned there\nnext: run it in the working tree that was cleaned\n")
 
 
 def test_takes_a_git_folder_that_cannot_be_written_as_no_memory(tmp_path: Path) -> None:

@@ -131,6 +131,12 @@ def test_refuses_what_is_no_rulebook(source: bytes, message: str) -> None:
     assert (refusal.value.exit_code, bool(refusal.value.hint)) == (ExitCode.USAGE, True)
 
 
+def test_a_fault_ends_where_its_words_end() -> None:
+    with pytest.raises(UsageError) as refusal:
+        read_rulebook(b'{"adopted', "x.json")
+    assert refusal.value.message == "x.json:1:2: is not JSON: Unterminated string"
+
+
 @pytest.mark.parametrize(("content", "fault"), FAULTS)
 def test_names_the_place_of_a_fault(content: object, fault: tuple[str, str]) -> None:
     with pytest.raises(ContractError) as refusal:

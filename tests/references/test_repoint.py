@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hygiene.git.snapshot import Snapshot
-from hygiene.references.repoint import repoint, repoint_path, unescape
+from hygiene.markdown.destinations import unescape
+from hygiene.references.repoint import repoint, repoint_path
 from hygiene.references.resolution import Resolver
 from hygiene.references.spelling import is_put_away
 from tests.support.repos import repo

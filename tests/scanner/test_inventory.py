@@ -7,7 +7,8 @@ import pytest
 from hygiene.errors import UsageError
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath
-from hygiene.scanner.inventory import DocumentClass, Inventory, is_document, take_inventory
+from hygiene.scanner.classes import DocumentClass
+from hygiene.scanner.inventory import Inventory, is_document, take_inventory
 from tests.support.repos import Repo, repo
 
 DOCUMENTS = [
@@ -47,7 +48,7 @@ def inventory_of(repository: Repo, *paths: str | Path, **narrowing: tuple[str, .
 
 
 def found(inventory: Inventory) -> list[str]:
-    return [document.path for document in inventory.documents]
+    return list(inventory.documents)
 
 
 def test_finds_tracked_and_untracked_documents_and_no_ignored_ones(tmp_path: Path) -> None:
@@ -135,7 +136,7 @@ def test_the_attributes_of_the_repository_class_a_document(tmp_path: Path) -> No
         {".gitattributes": attributes, "docs/api/a.md": "a", "docs/api/hand.md": "h", "ext/b.md": "b"}
     )
     inventory = inventory_of(made)
-    assert {document.path: document.klass for document in inventory.documents} == {
+    assert {path: inventory.classify(path, b"").klass for path in inventory.documents} == {
         "docs/api/a.md": DocumentClass.GENERATED,
         "docs/api/hand.md": DocumentClass.LIVE,
         "ext/b.md": DocumentClass.VENDORED,
@@ -160,7 +161,7 @@ def test_the_readme_of_a_folder_may_put_it_away(tmp_path: Path, readme: str, is_
     made = repo(tmp_path).write({"beta/README.md": readme, "beta/a/plan.md": "# P", "b/c.md": "# C"})
     inventory = inventory_of(made)
     expected = DocumentClass.ARCHIVE if is_put_away else DocumentClass.LIVE
-    assert {document.path: document.klass for document in inventory.documents} == {
+    assert {path: inventory.classify(path, b"").klass for path in inventory.documents} == {
         "b/c.md": DocumentClass.LIVE,
         "beta/README.md": DocumentClass.LIVE,
         "beta/a/plan.md": expected,

@@ -90,7 +90,7 @@ def test_an_unknown_detector_is_refused_with_the_names(tmp_path: Path) -> None:
     made = repo(tmp_path).commit({"README.md": "# A\n"})
     with pytest.raises(UsageError, match="'broken-links'") as caught:
         run(made, select=("broken-links",))
-    assert "Did you mean broken-link?" in caught.value.hint
+    assert "did you mean broken-link?" in caught.value.hint.lower()
     assert "vanished-path" in caught.value.hint
 
 

@@ -56,29 +56,59 @@ def test_pruning_twice_is_pruning_once(places: list[Place], now: list[Place]) ->
     assert once.counts <= of(places).counts
 
 
+ROW = '{"path": "a", "detector": "b", "content": "c"'
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "fault"),
     [
-        pytest.param("", id="empty"),
-        pytest.param("[]", id="a list"),
-        pytest.param('{"version": 1}', id="no places"),
-        pytest.param('{"version": 2, "places": []}', id="another version"),
+        pytest.param("", "is no baseline: the document is empty", id="empty"),
         pytest.param(
-            '{"version": 1, "places": [{"path": "a", "detector": "b", "content": 3, "count": 1}]}', id="no text"
+            '{\n "version" 1}',
+            "is no baseline: the document is no JSON: Expecting ':' delimiter at line 2",
+            id="no JSON",
+        ),
+        pytest.param("[" * 10_000, "is no baseline: the document nests deeper than 64 levels", id="a well"),
+        pytest.param("[]", "is no baseline: the document is not an object", id="a list"),
+        pytest.param("{}", "has no version, not 1", id="no version"),
+        pytest.param('{"version": 1}', "is no baseline: /places is not a list", id="no places"),
+        pytest.param('{"version": "2", "places": []}', 'has version "2", not 1', id="another version"),
+        pytest.param('{"version": 1, "places": ["a"]}', "/places/0 is not an object", id="a place that is a text"),
+        pytest.param(
+            '{"version": 1, "places": [{"path": "a", "detector": "b", "content": 3, "count": 1}]}',
+            "/places/0/content is not text",
+            id="no text",
         ),
         pytest.param(
-            '{"version": 1, "places": [{"path": "a", "detector": "b", "content": "c", "count": 0}]}', id="zero"
+            f'{{"version": 1, "places": [{ROW}, "count": 1}}, {ROW}}}]}}',
+            "/places/1/count is not a whole number above 0",
+            id="no count",
         ),
-        pytest.param(
-            '{"version": 1, "places": [{"path": "a", "detector": "b", "content": "c", "count": true}]}', id="true"
-        ),
+        pytest.param(f'{{"version": 1, "places": [{ROW}, "count": 0}}]}}', "/places/0/count is not", id="zero"),
+        pytest.param(f'{{"version": 1, "places": [{ROW}, "count": true}}]}}', "/places/0/count is not", id="true"),
     ],
 )
-def test_refuses_what_is_no_baseline(text: str) -> None:
+def test_refuses_what_is_no_baseline(text: str, fault: str) -> None:
     with pytest.raises(UsageError) as caught:
         parse(text, "b.json")
     assert caught.value.message.startswith("b.json: ")
+    assert fault in caught.value.message
     assert "baseline write" in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"), [(None, "cannot be read: is a directory"), (b"\xff", "not UTF-8 at byte 0")]
+)
+def test_says_why_a_file_cannot_be_read(content: bytes | None, fault: str, tmp_path: Path) -> None:
+    file = tmp_path / "b.json"
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content)
+    with pytest.raises(UsageError) as caught:
+        read(file, is_required=True)
+    assert caught.value.message.startswith(f"{file}: ")
+    assert caught.value.message.endswith(fault)
 
 
 def test_asks_for_a_file_only_when_it_was_named(tmp_path: Path) -> None:

@@ -8,12 +8,11 @@ from hygiene.classifier.backends.meanings import MEANINGS, Meaning, said
 from hygiene.classifier.backends.quotes import evidence_of
 from hygiene.contracts.report import ShortlistItem
 from hygiene.contracts.response import Confidence, Metadata, Response, ResponseFinding, SkippedCheck
-from hygiene.contracts.signals import Signal
+from hygiene.contracts.signals import UNREAD, Signal
 from hygiene.conventions import Conventions
 from hygiene.markdown.lines import text_lines
 
 NAME = "rules"
-UNREAD = "unread-document"
 SUMMARY_LIMIT = 120
 
 

@@ -1,6 +1,5 @@
 """An edit that was built and proven, with the bytes that it touches."""
 
-import hashlib
 from dataclasses import dataclass
 
 from hygiene.contracts.edits import ExactEdit
@@ -15,8 +14,3 @@ class Built:
     start: int
     end: int
     removed: str
-
-
-def sha256(source: bytes) -> str:
-    """The fingerprint that `expected_sha256` holds."""
-    return hashlib.sha256(source).hexdigest()

@@ -10,7 +10,7 @@ from hygiene.contracts.anchors import LineAnchor, parse_canonical_ref
 from hygiene.contracts.edits import Dedupe
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content, Documents
-from hygiene.finalizer.edits.built import Built, sha256
+from hygiene.finalizer.edits.built import Built
 from hygiene.markdown.elements import Facts
 
 FEWEST_LINES = 3
@@ -94,5 +94,5 @@ def _built(content: Content, lines: Range, canonical: str, position: int) -> Bui
     removed = content.lines(*lines)
     start = len(content.text[: content.starts[lines[0] - 1]].encode())
     anchor = LineAnchor(start_line=lines[0], end_line=lines[1])
-    edit = Dedupe(kind="dedupe", expected_sha256=sha256(content.source), anchor=anchor, canonical_ref=canonical)
+    edit = Dedupe(kind="dedupe", expected_sha256=content.sha256, anchor=anchor, canonical_ref=canonical)
     return Built(edit, (position,), start, start + len(removed.encode()), removed)

@@ -6,7 +6,7 @@ from hygiene.contracts.anchors import LineAnchor
 from hygiene.contracts.edits import DeleteRange
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content, Documents
-from hygiene.finalizer.edits.built import Built, sha256
+from hygiene.finalizer.edits.built import Built
 from hygiene.finalizer.evidence import Quote
 
 
@@ -21,7 +21,7 @@ def build(path: str, signals: Mapping[int, Signal], quote: Quote | None, documen
     removed = content.lines(quote.first, quote.last)
     start = len(content.text[: content.starts[quote.first - 1]].encode())
     anchor = LineAnchor(start_line=quote.first, end_line=quote.last)
-    edit = DeleteRange(kind="delete-range", expected_sha256=sha256(content.source), anchor=anchor)
+    edit = DeleteRange(kind="delete-range", expected_sha256=content.sha256, anchor=anchor)
     return Built(edit, meant, start, start + len(removed.encode()), removed)
 
 

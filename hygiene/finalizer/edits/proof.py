@@ -1,6 +1,7 @@
 """The proof of repointed links: the new bytes are parsed, resolve where they should, and say nothing else anew."""
 
 import posixpath
+from collections import defaultdict
 from collections.abc import Sequence
 
 from hygiene.finalizer.documents import parsed
@@ -46,10 +47,14 @@ def _holds(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], 
         return False
     if len(after.links) != len(facts.links) or len(after.code_spans) != len(facts.code_spans):
         return False
+    by_line: dict[int, list[Repointing]] = defaultdict(list)
+    for move in moves:
+        by_line[move.line].append(move)
     links = {move.start: move for move in moves if not move.is_code}
     codes = {move.start: move for move in moves if move.is_code}
     return all(
-        _says_the_same(old, new, moves) and _points_right(path, old, new, links.get(old.start), ground)
+        _says_the_same(old, new, by_line.get(old.line, ()))
+        and _points_right(path, old, new, links.get(old.start), ground)
         for old, new in zip(facts.links, after.links, strict=True)
     ) and all(
         _names_right(old, new, codes.get(old.start))
@@ -88,12 +93,12 @@ def _around(source: bytes, move: Repointing, lines: int) -> bytes:
 
 
 def _says_the_same(old: Link, new: Link, moves: Sequence[Repointing]) -> bool:
-    """Whether kind, line and label are kept. A label may hold an image that moved."""
+    """Whether kind, line and label are kept. A label may hold an image that moved: one of the `moves` of its line."""
     if (old.kind, old.line) != (new.kind, new.line):
         return False
     label = old.text
     for move in moves if new.text != label else ():
-        label = label.replace(move.reference, move.replacement) if move.line == old.line else label
+        label = label.replace(move.reference, move.replacement)
     return new.text == label
 
 

@@ -8,7 +8,7 @@ from hygiene.contracts.anchors import LineAnchor
 from hygiene.contracts.edits import ReplaceText
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
-from hygiene.finalizer.edits.built import Built, sha256
+from hygiene.finalizer.edits.built import Built
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
 from hygiene.finalizer.edits.proof import proven, speaks_of_both
 from hygiene.finalizer.edits.repointing import Ground, Repointing, places_of, repointing
@@ -100,7 +100,7 @@ def _built(content: Content, group: list[Place]) -> Built:
     start = group[0].move.start - head
     edit = ReplaceText(
         kind="replace-text",
-        expected_sha256=sha256(content.source),
+        expected_sha256=content.sha256,
         anchor=LineAnchor(start_line=line, end_line=line),
         match=match.text,
         replacement=match.replacement,

@@ -13,8 +13,8 @@ from hygiene.markdown.slug import anchors_of
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.repoint import repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
+from hygiene.references.spelling import MARKDOWN, extension
 
-MARKDOWN = (".md", ".markdown", ".mdx")
 VANISHED_PATH = "vanished-path"
 Mention = Link | CodeSpan
 Places = Mapping[tuple[int, str], list[Mention]]
@@ -57,7 +57,7 @@ class Ground:
         """Whether the target is a document that has the fragment, or there is none to have."""
         if not fragment:
             return True
-        facts = self.documents.facts(target) if target.lower().endswith(MARKDOWN) else None
+        facts = self.documents.facts(target) if extension(target) in MARKDOWN else None
         return facts is not None and unquote(fragment) in anchors_of(facts)
 
 

@@ -16,16 +16,14 @@ REACH = 600  # characters of one line: a sentence is no longer, and some files a
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What stands around a name: the sentence cut in two by it, its line, the heading, the line after.
+    """What stands around a name: the sentence cut in two by it, and the heading.
 
     `lead` is the line that introduces the list in which the name stands, where it ends in a colon.
     """
 
     before: str
     after: str
-    line: str
     heading: str
-    following: str
     lead: str = ""
 
     @property
@@ -46,9 +44,7 @@ def sentence_at(document: Document, line: int, column: int, length: int) -> Sent
     return Sentence(
         before=before[starts[-1] if starts else 0 :],
         after=after[: ends.end() if ends else len(after)],
-        line=text,
         heading=_heading(document, line),
-        following=_following(document, line),
         lead=_lead(document, line),
     )
 
@@ -90,12 +86,6 @@ def _lead(document: Document, line: int) -> str:
 
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
-
-
-def _following(document: Document, line: int) -> str:
-    """The next line that is not blank."""
-    numbers = range(line + 1, min(document.facts.line_count, line + 3) + 1)
-    return next((text for number in numbers if (text := document.line(number)).strip()), "")
 
 
 def _heading(document: Document, line: int) -> str:

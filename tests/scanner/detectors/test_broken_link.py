@@ -26,6 +26,12 @@ def staged(root: Path) -> Repo:
     return start(root, "See [it](docs/old.md).\n").move(("docs/old.md", "docs/new.md"))
 
 
+def deleted_on_disk(root: Path) -> Repo:
+    made = start(root, "See [it](docs/old.md).\n")
+    (root / "docs" / "old.md").unlink()
+    return made
+
+
 def deleted(root: Path) -> Repo:
     return start(root, "é ![it](docs/old.md)\n").remove("docs/old.md").commit()
 
@@ -69,6 +75,13 @@ FIRES = [
         1,
         lambda _: history("docs/old.md", 10, gone_in="index", renamed_to="docs/new.md", proof="same-content"),
         id="rename staged",
+    ),
+    pytest.param(
+        deleted_on_disk,
+        lambda _: "links to docs/old.md, which is deleted in the working tree, not yet committed",
+        1,
+        lambda _: history("docs/old.md", 10, proof="none"),
+        id="target deleted and not committed",
     ),
     pytest.param(
         deleted,
@@ -125,6 +138,13 @@ def test_does_not_say_never_where_the_history_is_not_whole(tmp_path: Path) -> No
     origin.git("clone", "-q", "--depth", "1", origin.root.as_uri(), str(clone.root))
     (signal,) = signals(clone, NAME)
     assert signal.fact.endswith("docs/never.md, which is not there, and the history at hand is not whole")
+    assert (signal.data or {})["verdict"] == "unknown"
+
+
+def test_claims_nothing_about_history_outside_git(tmp_path: Path) -> None:
+    plain = Repo(tmp_path).write({"README.md": "See [it](docs/never.md).\n"})
+    (signal,) = signals(plain, NAME)
+    assert signal.fact == "links to docs/never.md, which is not there"
     assert (signal.data or {})["verdict"] == "unknown"
 
 

@@ -84,7 +84,7 @@ SHOWN = [
 
 @pytest.mark.parametrize(("before", "is_so"), SHOWN)
 def test_the_words_before_a_link_may_show_it(before: str, is_so: bool) -> None:
-    assert is_shown(Sentence(before, ").", "", "", "")) is is_so
+    assert is_shown(Sentence(before, ").", "")) is is_so
 
 
 PATHS = [
