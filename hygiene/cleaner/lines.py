@@ -1,5 +1,6 @@
 """Lines of a file as Markdown counts them: LF, CRLF and a lone CR end a line."""
 
+import hashlib
 import re
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,11 @@ class Source:
     def start(self) -> int:
         """Where the text begins: after a byte order mark."""
         return len(BOM) if self.content.startswith(BOM) else 0
+
+    @cached_property
+    def sha256(self) -> str:
+        """The fingerprint; many operations of one file ask for it."""
+        return hashlib.sha256(self.content).hexdigest()
 
     @cached_property
     def bounds(self) -> tuple[int, ...]:

@@ -62,7 +62,7 @@ def judge(entry: Entry, ground: Ground, past: Past) -> Verdict:
     place = ground.place(entry.path)
     if isinstance(place, Refusal):
         return _judge_absent(entry, entry.exact_edit, place, ground, past)
-    if refusal := matches_its_fingerprint(place.source.content, entry.exact_edit.expected_sha256):
+    if refusal := matches_its_fingerprint(place.source, entry.exact_edit.expected_sha256):
         return _judge_changed(entry, entry.exact_edit, place, refusal, past)
     located = locate(entry.exact_edit, place, ground)
     if isinstance(located, Refusal):

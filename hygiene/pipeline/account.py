@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from hygiene.contracts.report import Report
+from hygiene.conventions import Conventions
 from hygiene.errors import UnreadableError
 from hygiene.finalizer.finalized import Finalized
 from hygiene.git.snapshot import Snapshot
@@ -25,6 +26,7 @@ def account_of(
     coverage: Scanned | None = None,
     baseline: Baseline | None = None,
     places: Places | None = None,
+    conventions: Conventions | None = None,
 ) -> Details:
     """The details of a final report. Without the scan's coverage they say only how many documents it counted."""
     places = places_of(final.report, snapshot) if places is None else places
@@ -32,7 +34,7 @@ def account_of(
     here = Counter(place for group in places for place in group)
     return Details(
         coverage=_coverage(coverage),
-        notices=notices_of(coverage),
+        notices=(*notices_of(coverage), *_unheeded(conventions)),
         judgements=tuple(_judgements(final, places, baseline)),
         skipped_checks=tuple(Unread(subject=check.rule, reason=check.reason) for check in final.skipped),
         has_baseline=baseline is not None,
@@ -48,6 +50,13 @@ def notices_of(coverage: Scanned) -> tuple[Notice, ...]:
     return tuple(told)
 
 
+def _unheeded(conventions: Conventions | None) -> Iterator[Notice]:
+    """What the rulebook asks for and this version does not do yet: nobody shall take it for done."""
+    if conventions and conventions.overrides:
+        text = "those of conventions.json are checked and not yet heeded"
+        yield Notice(name="overrides", consequence=text, next="hygiene baseline write")
+
+
 def places_of(report: Report, snapshot: Snapshot) -> Places:
     """The places of each entry, known by the words of their lines."""
     return known_places.places_of(report.entries, _line_reader(snapshot))
@@ -61,6 +70,7 @@ def _judgements(final: Finalized, places: Places, baseline: Baseline | None) -> 
         yield Judgement(
             severity=judged.severity,
             confidence=judged.confidence,
+            is_verified=judged.is_verified,
             summary=judged.summary,
             suggested_fix=judged.suggested_fix,
             known=tuple(next(known) for _ in group),

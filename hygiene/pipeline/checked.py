@@ -45,7 +45,14 @@ def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
         final = run_finalizer(found.report, responses, snapshot, conventions)
     with watch("account"):
         places = places_of(final.report, snapshot)
-        details = account_of(final, snapshot, coverage=found.coverage, baseline=setting.baseline, places=places)
+        details = account_of(
+            final,
+            snapshot,
+            coverage=found.coverage,
+            baseline=setting.baseline,
+            places=places,
+            conventions=conventions,
+        )
     return Checked(final.report, details, responses, snapshot, places, watch.seconds)
 
 

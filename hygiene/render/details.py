@@ -11,10 +11,15 @@ RANK: dict[str, int] = {"critical": 0, "major": 1, "minor": 2, "info": 3}
 
 
 class Judgement(Model):
-    """What is thought of one entry. `known` says of each of its signals whether the baseline accepts it."""
+    """What is thought of one entry.
+
+    `is_verified` is False for a claim of absence without a quote. `known` says of each signal whether the baseline
+    accepts it.
+    """
 
     severity: Severity
     confidence: Confidence = "high"
+    is_verified: bool = True
     summary: str = ""
     suggested_fix: str = ""
     known: tuple[bool, ...] = ()

@@ -85,6 +85,7 @@ def _key(entry: Entry, finding: Finding, signal: Signal) -> tuple[str, ...]:
 
 def _finding(entry: Entry, judgement: Judgement, signal: Signal) -> Finding:
     headline, proof = told(signal)
+    proof = proof if judgement.is_verified else "; ".join(filter(None, (proof, "unverified: nobody quoted the place")))
     return Finding(_group(entry, judgement), signal.id, headline, proof, _weight(entry, judgement))
 
 

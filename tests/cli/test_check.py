@@ -28,6 +28,14 @@ def signals_of(answer: Answer) -> set[str]:
     return {signal["id"] for entry in json.loads(answer.out)["entries"] for signal in entry["signals"]}
 
 
+def test_says_that_overrides_are_not_heeded_yet(root: Path) -> None:
+    override = {"detector": "broken-link", "paths": ["**"], "reason": "the site builds it"}
+    (root / "conventions.json").write_text(json.dumps({"overrides": [override]}))
+    answer = hygiene("check", folder=root)
+    assert "note: overrides: those of conventions.json are checked and not yet heeded" in answer.err
+    assert answer.code == 1
+
+
 def test_prints_one_line_of_json_that_is_a_report(root: Path) -> None:
     answer = hygiene("check", "--format", "json", folder=root, HYGIENE_NOW="2026-12-31T12:00:00Z")
     report = codec.decode(answer.out, "report")

@@ -130,6 +130,15 @@ def test_counts_what_the_baseline_accepts_and_shows_the_rest() -> None:
     assert "1 place in the baseline" in shown
 
 
+def test_marks_what_nobody_quoted() -> None:
+    details = made.details("minor")
+    judgement = details.judgements[0].model_copy(update={"is_verified": False})
+    details = details.model_copy(update={"judgements": (judgement,)})
+    shown = text(made.report(made.rewrite("a.md", GONE)), details)
+    assert "unverified: nobody quoted the place" in " ".join(shown.split())
+    assert "unverified" not in text(made.report(made.rewrite("a.md", GONE)), made.details("minor"))
+
+
 def test_lets_no_document_steer_the_terminal() -> None:
     signal = made.link("x\x1b[31m.md", 1)
     unread = (Unread(subject="a", reason="odd\x07"),)

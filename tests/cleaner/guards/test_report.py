@@ -10,6 +10,7 @@ from hygiene.cleaner.guards.is_of_the_past import is_of_the_past
 from hygiene.cleaner.guards.is_older_than_the_report import is_older_than_the_report
 from hygiene.cleaner.guards.matches_its_fingerprint import matches_its_fingerprint
 from hygiene.cleaner.guards.overlaps_nothing import overlaps_nothing
+from hygiene.cleaner.lines import Source
 from hygiene.cleaner.splice import splice
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -38,8 +39,8 @@ def test_a_file_without_fingerprint_is_older_than_the_report() -> None:
 
 def test_a_fingerprint_is_of_every_byte() -> None:
     digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
-    assert matches_its_fingerprint(b"abc", digest) is None
-    refusal = matches_its_fingerprint(b"abc\n", digest)
+    assert matches_its_fingerprint(Source(b"abc"), digest) is None
+    refusal = matches_its_fingerprint(Source(b"abc\n"), digest)
     assert refusal is not None
     assert refusal.next == CHECK_AGAIN
 
