@@ -17,11 +17,30 @@ STOPS = {"q": Decision.STOP, "quit": Decision.STOP}
 
 def asker() -> "Decide | None":
     """A function that shows an operation and asks; None when there is no terminal to ask on."""
+    terminal = _terminal()
+    if terminal is None:
+        return None
+    questions, answers = terminal
+    return lambda entry, diff: ask(entry, diff, questions, answers)
+
+
+def agrees(question: str) -> bool:
+    """Whether a person at the terminal says yes; without a terminal nobody does."""
+    terminal = _terminal()
+    if terminal is None:
+        return False
+    questions, answers = terminal
+    questions.write(f"{printable(question)} [y]es, [n]o: ")
+    questions.flush()
+    return ANSWERS.get(_answer(questions, answers).strip().lower()) is Decision.APPLY
+
+
+def _terminal() -> tuple[TextIO, TextIO] | None:
+    """Where to write questions and read answers."""
     terminal = Path("/dev/tty")
     with suppress(OSError):
         answers = terminal.open(encoding="utf-8", errors="replace")
-        questions = terminal.open("w", encoding="utf-8", errors="backslashreplace")
-        return lambda entry, diff: ask(entry, diff, questions, answers)
+        return terminal.open("w", encoding="utf-8", errors="backslashreplace"), answers
     return None
 
 

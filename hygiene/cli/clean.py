@@ -81,9 +81,24 @@ def _report(file: Path | None, snapshot: "Snapshot") -> "Report":
     from hygiene.git.state import StateFolder  # noqa: PLC0415
 
     text = StateFolder(snapshot).read(LAST_REPORT)
-    if text is None:
-        raise UsageError(f"no report was made in {snapshot.root} yet", "run `hygiene check` first, or name a report")
-    return _decoded("the last report", lambda: codec.decode(text, "report"))
+    return _checked(snapshot) if text is None else _decoded("the last report", lambda: codec.decode(text, "report"))
+
+
+def _checked(snapshot: "Snapshot") -> "Report":
+    """A report made now, if a person says so."""
+    missing = f"no report was made in {snapshot.root} yet"
+    if sys.stdout.isatty():
+        from hygiene.cli.asking import agrees  # noqa: PLC0415
+
+        if agrees(f"{missing}. Check now?"):
+            from hygiene import pipeline  # noqa: PLC0415
+            from hygiene.cli.setting import setting_for  # noqa: PLC0415
+            from hygiene.conventions import Options  # noqa: PLC0415
+
+            found = pipeline.check(setting_for(snapshot, Options(), now=common.moment(None)), snapshot)
+            pipeline.remember(snapshot, found.report, found.details)
+            return found.report
+    raise UsageError(missing, "run `hygiene check` first, or name a report")
 
 
 def _decoded(name: str, decode: "Callable[[], Report]") -> "Report":

@@ -5,6 +5,7 @@ import os
 import pty
 import subprocess
 import sys
+from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
 from unittest.mock import Mock
@@ -225,22 +226,45 @@ def test_ctrl_c_in_a_question_ends_its_line(made: Repo) -> None:
     assert questions.getvalue().endswith("uit: \n")
 
 
-def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Repo, tmp_path: Path) -> None:
-    (tmp_path / "plan.json").write_text(written(*(deleting(made.root, "README.md", line) for line in (1, 2, 3))))
+def on_a_terminal(folder: Path, typed: bytes, *arguments: str, stdin: Path | None = None) -> tuple[int, bytes]:
+    """The exit code of a `clean` with a person at the terminal, and all that the terminal showed."""
     process, terminal = pty.fork()
     if process == 0:
-        os.chdir(made.root)
-        command = [sys.executable, "-m", "hygiene", "clean", "-"]
-        with (tmp_path / "plan.json").open() as stdin:
-            os._exit(subprocess.run(command, stdin=stdin, env=environment(**TIME), check=False).returncode)
-    os.write(terminal, b"y\nn\nq\n")
+        os.chdir(folder)
+        command = [sys.executable, "-m", "hygiene", "clean", *arguments]
+        with stdin.open() if stdin else nullcontext() as piped:
+            os._exit(subprocess.run(command, stdin=piped, env=environment(**TIME), check=False).returncode)
+    os.write(terminal, typed)
     shown = b""
     try:
         while piece := os.read(terminal, 4096):
             shown += piece
     except OSError:
         pass  # the other side is gone
-    code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "link"),
+    [
+        pytest.param(b"y\n", 0, b"](docs/c.md)", id="yes: it checks, and repairs what is proven"),
+        pytest.param(b"n\n", 2, b"](docs/b.md)", id="no: nothing is done"),
+        pytest.param(b"\n", 2, b"](docs/b.md)", id="an empty line is no yes"),
+    ],
+)
+def test_on_a_terminal_it_offers_to_check_first(typed: bytes, code: int, link: bytes, tmp_path: Path) -> None:
+    made = repo(tmp_path / "made").commit({"README.md": "# T\n\n[a](docs/b.md)\n", "docs/b.md": "# B\n\nText.\n"})
+    made.move(("docs/b.md", "docs/c.md")).commit()
+    ended, shown = on_a_terminal(made.root, typed)
+    assert ended == code, shown.decode()
+    assert b"Check now?" in shown
+    assert link in made.read("README.md")
+
+
+def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Repo, tmp_path: Path) -> None:
+    plan = tmp_path / "plan.json"
+    plan.write_text(written(*(deleting(made.root, "README.md", line) for line in (1, 2, 3))))
+    code, shown = on_a_terminal(made.root, b"y\nn\nq\n", "-", stdin=plan)
     assert code == 1, shown.decode()
     assert made.read("README.md") == b"[a](old.md)\nend\n"
     assert shown.count(b"Apply?") == 3
