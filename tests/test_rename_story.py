@@ -42,6 +42,7 @@ def linked(before: str | bytes, after: str | bytes, *moves: tuple[tuple[str, str
     return Story({"README.md": before, "docs/a.md": PAGE}, moves, "README.md", content, **more)
 
 
+BESIDE: Files = {"README.md": "# Top\n", "docs/i.png": bytes(range(200)), "docs/b.md": PAGE}
 A_TO_B = (("docs/a.md", "docs/b.md"),)
 STORIES = {
     "a plain rename": linked("See [a](docs/a.md).\n", "See [a](docs/b.md).\n", A_TO_B),
@@ -71,6 +72,12 @@ STORIES = {
         ((("logo.png", "assets/logo.png"),),),
         "README.md",
         b"![logo](assets/logo.png)\n",
+    ),
+    "the links of the page that moves": Story(
+        {"docs/a.md": "[top](../README.md#top) ![i](i.png 'I')\n\n[d]: <b.md>\n", **BESIDE},
+        ((("docs/a.md", "docs/deep/a.md"),),),
+        "docs/deep/a.md",
+        b"[top](../../README.md#top) ![i](../i.png 'I')\n\n[d]: <../b.md>\n",
     ),
     "from below": Story(
         {"docs/x/here.md": "[a](../a.md)\n", "docs/a.md": PAGE},

@@ -1,6 +1,6 @@
 """What the repository once held: last touches, vanished files and folders, and what came in their place."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -35,6 +35,17 @@ class FolderVanishing:
     time: int
     order: int
     files: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A commit that added a file with the content of the one other file, `came_from`, that it removed."""
+
+    commit: str
+    time: int
+    blob: str
+    order: int
+    came_from: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,6 +101,23 @@ class History:
         named = ((self._names[additions.paths[place]], additions.blob(place)) for place in range(start, end))
         return tuple((path, blob) for raw, blob in named if (path := _text(raw)) is not None)
 
+    def arrivals(self, path: str) -> tuple[Arrival, ...]:
+        """Each commit that moved a file to this path with its content unchanged, newest first."""
+        number = self._number(path)
+        places = self._additions_of.get(number, ()) if number is not None else ()
+        return tuple(arrival for place in places if (arrival := self._arrival(place)) is not None)
+
+    def _arrival(self, addition: int) -> Arrival | None:
+        starts = self._addition_starts
+        order = starts[bisect_right(starts, (addition, len(self.tables.commits))) - 1][1]
+        blob = self.tables.additions.blob(addition)
+        removed_in, removals = self.tables.removed_in, self.tables.removals
+        removed = range(bisect_left(removed_in, order), bisect_right(removed_in, order))
+        left = [_text(self._names[removals.paths[at]]) for at in removed if removals.blob(at) == blob]
+        if len(left) != 1 or left[0] is None:
+            return None
+        return Arrival(self.tables.commits[order], self.tables.times[order], blob, order, left[0])
+
     def _number(self, path: str) -> int | None:
         return self.tables.paths.get(_raw(path))
 
@@ -125,6 +153,17 @@ class History:
     @cached_property
     def _order_of(self) -> dict[str, int]:
         return {commit: order for order, commit in enumerate(self.tables.commits) if order in self.tables.added_in}
+
+    @cached_property
+    def _addition_starts(self) -> list[tuple[int, int]]:
+        return sorted((start, order) for order, (start, _) in self.tables.added_in.items())
+
+    @cached_property
+    def _additions_of(self) -> dict[int, list[int]]:
+        additions: dict[int, list[int]] = {}
+        for addition, number in enumerate(self.tables.additions.paths):
+            additions.setdefault(number, []).append(addition)
+        return additions
 
     @cached_property
     def _removals_of(self) -> dict[int, list[int]]:

@@ -14,6 +14,7 @@ from hygiene.git.contents import MAX_DOCUMENT_BYTES, read_file
 from hygiene.git.history import History
 from hygiene.git.ignoring import IgnoreRules
 from hygiene.git.limits import limits_of
+from hygiene.git.log import PENDING
 from hygiene.git.log_pass import no_history, read_history
 from hygiene.git.opening import Place, find_place, starting_folder
 from hygiene.git.program import GitProgramError, find_executable
@@ -101,6 +102,15 @@ class Snapshot:
     def holds(self, path: str) -> bool:
         """Whether a file or folder of that very path is there now."""
         return path in self.paths or path in self.folders
+
+    def held(self, commit: str, path: str) -> bool:
+        """Whether a commit's tree has a file or folder of that path; of "index", whether it is there now."""
+        if commit == PENDING:
+            return self.holds(path)
+        try:
+            return self.place is not None and path in self.place.repository[commit].peel(pygit2.Tree)
+        except (KeyError, ValueError, pygit2.GitError):
+            return False
 
     def by_suffix(self, base_name: str) -> tuple[str, ...]:
         """All paths with that last component."""

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
-from hygiene.markdown.elements import Facts, Span
+from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
+from hygiene.references.origins import Meant, Origin, meant, origins_of
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.resolution import Resolution, Resolver
 from hygiene.references.sites import covering
@@ -53,6 +54,7 @@ class Repository:
         self.resolver = Resolver(snapshot)
         self._resolutions: dict[tuple[str, str], Resolution] = {}
         self._fates: dict[str, Fate | None] = {}
+        self._origins: dict[str, tuple[Origin, ...]] = {}
         self._anchors: dict[str, Anchors | None] = {}
         self._ends: dict[str, bool] = {}
 
@@ -75,6 +77,12 @@ class Repository:
         if path not in self._fates:
             self._fates[path] = fate_of(path, self.snapshot)
         return self._fates[path]
+
+    def meant(self, document: str, link: Link) -> Meant | None:
+        """What a link that leads nowhere meant where its document lay before."""
+        if document not in self._origins:
+            self._origins[document] = origins_of(document, self.snapshot)
+        return meant(link.reference, link.destination, self._origins[document], self.resolver)
 
     def vanished(self, document: str, path: str) -> str | None:
         """The path from the root that `path`, as a person writes it, once named here, if nothing answers to it now.

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from hygiene.references.origins import Meant
     from hygiene.references.renames import Fate
 
 STAGED = "index"
@@ -21,17 +22,20 @@ def story_of(fate: "Fate | None", *, is_history_whole: bool = True, has_history:
         return "which is deleted in the working tree, not yet committed"
     if fate.is_proven:
         steps = "" if len(fate.hops) == 1 else f" (in {len(fate.hops)} steps)"
-        return f"renamed to {fate.renamed_to}{steps} {_moment(fate)}"
+        return f"renamed to {fate.renamed_to}{steps} {_moment(fate.gone_in, fate.gone_at)}"
     hint = f"; perhaps {fate.renamed_to} is meant now" if fate.renamed_to else ""
-    return f"removed {_moment(fate)}{hint}"
+    return f"removed {_moment(fate.gone_in, fate.gone_at)}{hint}"
 
 
-def _moment(fate: "Fate") -> str:
-    if fate.gone_in == STAGED or fate.gone_in is None:
+def story_of_move(meant: "Meant") -> str:
+    """What a link named before its document moved, as the end of a sentence that names what it names now."""
+    origin = meant.origin
+    moment = _moment(origin.commit, origin.time)
+    return f"which meant {meant.target} before this document moved from {origin.path} {moment}"
+
+
+def _moment(commit: str, time: int | None) -> str:
+    if commit == STAGED:
         return "in the index, not yet committed"
-    day = (
-        ""
-        if fate.gone_at is None
-        else datetime.fromtimestamp(fate.gone_at, UTC).strftime(" on %d %B %Y").replace(" on 0", " on ")
-    )
-    return f"in {fate.gone_in[:7]}{day}"
+    day = "" if time is None else datetime.fromtimestamp(time, UTC).strftime(" on %d %B %Y").replace(" on 0", " on ")
+    return f"in {commit[:7]}{day}"

@@ -281,3 +281,17 @@ def test_a_clock_that_ran_backwards_does_not_turn_events_around(made: Repo) -> N
 def test_a_history_is_read_once(made: Repo) -> None:
     snapshot = Snapshot.open(made.root)
     assert snapshot.history is snapshot.history
+
+
+def test_knows_the_commits_that_moved_a_file_here(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"a.md": "one\n", "b.md": "two\n", "c.md": "two\n"})
+    made.move(("a.md", "x/a.md")).commit()
+    first = made.head()
+    made.remove("c.md").move(("b.md", "x/b.md")).commit()
+    made.move(("x/a.md", "a.md")).commit().move(("a.md", "x/a.md"))
+    history = Snapshot.open(made.root).history
+    found = [(each.commit, each.came_from, each.order) for each in history.arrivals("x/a.md")]
+    assert found == [("index", "a.md", 0), (first, "a.md", 3)]
+    assert [each.came_from for each in history.arrivals("a.md")] == ["x/a.md"]
+    assert history.arrivals("x/b.md") == (), "two files with that content went"
+    assert history.arrivals("never.md") == ()

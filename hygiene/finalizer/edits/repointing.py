@@ -10,6 +10,7 @@ from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Documents
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.markdown.slug import anchors_of
+from hygiene.references.origins import Meant, Origin, meant, origins_of
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.repoint import repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
@@ -41,6 +42,7 @@ class Ground:
 
     documents: Documents
     fates: dict[str, Fate | None] = field(default_factory=dict)
+    origins: dict[str, tuple[Origin, ...]] = field(default_factory=dict)
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -52,6 +54,12 @@ class Ground:
         if path not in self.fates:
             self.fates[path] = fate_of(path, self.documents.snapshot)
         return self.fates[path]
+
+    def meant(self, document: str, link: Link) -> Meant | None:
+        """What a link that leads nowhere meant where its document lay before."""
+        if document not in self.origins:
+            self.origins[document] = origins_of(document, self.documents.snapshot)
+        return meant(link.reference, link.destination, self.origins[document], self.resolver)
 
     def has_fragment(self, target: str, fragment: str) -> bool:
         """Whether the target is a document that has the fragment, or there is none to have."""
@@ -77,7 +85,7 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
     if mention is None:
         return None
     old, fragment = _missing(path, mention, signal, ground)
-    target = _proven_target(old, signal, ground) if old else None
+    target = _proven_target(path, old, mention, signal, ground) if old else None
     if old is None or target is None or not ground.has_fragment(target, fragment):
         return None
     is_code = isinstance(mention, CodeSpan)
@@ -113,10 +121,11 @@ def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tup
     return target, ""
 
 
-def _proven_target(old: str, signal: Signal, ground: Ground) -> str | None:
-    """Where history proves that `old` went, if the signal says exactly the same."""
+def _proven_target(path: str, old: str, mention: Mention, signal: Signal, ground: Ground) -> str | None:
+    """Where history proves that `old` went, or what it meant before its document moved, if the signal says the same."""
     data = signal.data or {}
-    fate = ground.fate(old)
+    before = ground.meant(path, mention) if isinstance(mention, Link) else None
+    fate = before.fate(old) if before else ground.fate(old)
     if fate is None or not fate.is_proven or data.get("target") != old:
         return None
     is_same = data.get("renamed_to") == fate.renamed_to and data.get("proof") == fate.proof.value

@@ -8,7 +8,7 @@ from hygiene.scanner.detector import Detector, Document, Repository, Sighting, S
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.reading.sentence import sentence_at
 from hygiene.scanner.reading.stance import is_shown
-from hygiene.scanner.story import story_of
+from hygiene.scanner.story import story_of, story_of_move
 
 VERBS = {"image": "shows", "html-image": "shows", "definition": "defines a link to"}
 NOT_OURS = frozenset({State.FOUND, State.EXTERNAL})
@@ -27,11 +27,15 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
 
 
 def _judged(document: Document, link: Link, target: str, repository: Repository) -> Sighting | Silence:
-    fate = repository.fate(target)
+    is_whole = repository.is_history_whole
+    before = repository.meant(document.path, link)
+    fate = before.fate(target) if before else repository.fate(target)
     if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
         return Silence(link.span, "an example")
-    is_whole = repository.is_history_whole
-    story = story_of(fate, is_history_whole=is_whole, has_history=repository.snapshot.is_git)
+    if before:
+        story = story_of_move(before)
+    else:
+        story = story_of(fate, is_history_whole=is_whole, has_history=repository.snapshot.is_git)
     fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story}"
     data = reference_data(link.reference, target, link.column, fate, is_history_whole=is_whole)
     return Sighting(link.span, fact, data, line=link.line)

@@ -1,0 +1,107 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hygiene.git.snapshot import Snapshot
+from hygiene.references.origins import meant, origins_of
+from hygiene.references.resolution import Resolver
+from tests.support.repos import Repo, repo
+
+GUIDE = "# Guide\n\nBack to [the start](start.md), see [all](../README.md).\n"
+MOVED = "docs/howto/guide.md"
+
+
+def start(root: Path) -> Repo:
+    return repo(root).commit({"docs/guide.md": GUIDE, "docs/start.md": "# Start\n", "README.md": "# All\n"})
+
+
+def moved(root: Path) -> Repo:
+    return start(root).move(("docs/guide.md", MOVED)).commit()
+
+
+def moved_twice(root: Path) -> Repo:
+    made = start(root).move(("docs/guide.md", "docs/a/b/guide.md")).commit()
+    return made.move(("docs/a/b/guide.md", MOVED)).commit()
+
+
+def staged(root: Path) -> Repo:
+    return start(root).move(("docs/guide.md", MOVED))
+
+
+def edited_after(root: Path) -> Repo:
+    return moved(root).commit({MOVED: GUIDE + "\nMore.\n"})
+
+
+def written_after(root: Path) -> Repo:
+    made = start(root).commit({"docs/guide.md": "# Guide\n\nNothing yet.\n"}).move(("docs/guide.md", MOVED)).commit()
+    return made.commit({MOVED: GUIDE})
+
+
+def target_is_younger(root: Path) -> Repo:
+    made = repo(root).commit({"docs/guide.md": GUIDE}).move(("docs/guide.md", MOVED)).commit()
+    return made.commit({"docs/start.md": "# Start\n"})
+
+
+def changed_in_the_move(root: Path) -> Repo:
+    return start(root).move(("docs/guide.md", MOVED)).commit({MOVED: GUIDE + "\nMore.\n"})
+
+
+def one_of_two(root: Path) -> Repo:
+    made = start(root).commit({"docs/same.md": GUIDE})
+    return made.remove("docs/same.md").move(("docs/guide.md", MOVED)).commit()
+
+
+def written_anew(root: Path) -> Repo:
+    return moved(root).remove(MOVED).commit().commit({MOVED: GUIDE})
+
+
+def target_went(root: Path) -> Repo:
+    return moved(root).remove("docs/start.md").commit()
+
+
+def understood(made: Repo, destination: str) -> tuple[str, str, str] | None:
+    snapshot = Snapshot.open(made.root)
+    found = meant(destination, destination, origins_of(MOVED, snapshot), Resolver(snapshot))
+    return (found.target, found.origin.path, found.origin.commit) if found else None
+
+
+@pytest.mark.parametrize(
+    ("build", "origin"),
+    [
+        pytest.param(moved, "docs/guide.md", id="moved in one commit"),
+        pytest.param(moved_twice, "docs/guide.md", id="moved twice: where the link last led somewhere"),
+        pytest.param(staged, "docs/guide.md", id="moved in the index"),
+        pytest.param(edited_after, "docs/guide.md", id="edited after the move"),
+    ],
+)
+def test_knows_what_a_link_meant(build: Callable[[Path], Repo], origin: str, tmp_path: Path) -> None:
+    found = understood(build(tmp_path), "start.md")
+    assert found is not None
+    assert found[:2] == ("docs/start.md", origin)
+
+
+def test_names_the_commit_that_moved_the_document(tmp_path: Path) -> None:
+    made = moved(tmp_path)
+    assert understood(made, "start.md") == ("docs/start.md", "docs/guide.md", made.head())
+    assert understood(edited_after(tmp_path / "again"), "../README.md") is not None
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        pytest.param(start, id="never moved"),
+        pytest.param(written_after, id="the link came after the move"),
+        pytest.param(target_is_younger, id="the target came after the move"),
+        pytest.param(changed_in_the_move, id="the move changed the document"),
+        pytest.param(one_of_two, id="two files with that content went"),
+        pytest.param(written_anew, id="removed and written anew"),
+        pytest.param(target_went, id="the target is not there now"),
+    ],
+)
+def test_claims_nothing_that_is_not_proven(build: Callable[[Path], Repo], tmp_path: Path) -> None:
+    assert understood(build(tmp_path), "start.md") is None
+
+
+def test_a_link_from_the_root_means_the_same_from_everywhere(tmp_path: Path) -> None:
+    assert understood(moved(tmp_path), "/start.md") is None
