@@ -1,14 +1,17 @@
 """What a relative link meant where its document lay before it was moved.
 
 A move takes a document's links along as they are written, and those that lead out of its old folder then lead nowhere.
-What they meant is proven when every move kept the content, the link stands in what was moved, and its target, read from
-the old place, was there at the time and is there now.
+What they meant is proven when every move kept the content and made no second copy, the very link stands in what was
+moved, its target, read from the old place, was there before the move and ever since, and the link led nowhere from the
+new place all that time: where it led somewhere, what it meant is that.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hygiene.errors import UnreadableError
+from hygiene.markdown.facts import parse
 from hygiene.references.renames import Fate, Proof
 from hygiene.references.resolution import Resolver, State
 
@@ -19,12 +22,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a document lay until `commit` moved it, and what it said there."""
+    """Where a document lay until `commit` moved it to `moved_to`, and its links there, as written.
+
+    `added` is what else that commit added: what came in the move was not there before it.
+    """
 
     path: str
+    moved_to: str
     commit: str
     time: int
-    content: bytes
+    order: int
+    links: frozenset[str]
+    added: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +58,58 @@ def meant(reference: str, destination: str, origins: Iterable[Origin], resolver:
     if destination.startswith("/"):
         return None
     for origin in origins:
-        if reference.encode() not in origin.content:
+        if reference not in origin.links or _led_somewhere(destination, origin, resolver):
             return None
         seen = resolver.resolve(origin.path, destination)
-        if seen.state is State.FOUND and seen.target and resolver.snapshot.held(origin.commit, seen.target):
+        if seen.state is State.FOUND and seen.target and _stayed(seen.target, origin, resolver.snapshot):
             return Meant(seen.target, origin)
     return None
+
+
+def _led_somewhere(destination: str, origin: Origin, resolver: Resolver) -> bool:
+    """Whether what the link names from the new place was there in the move, or for a while after it."""
+    named, snapshot = resolver.resolve(origin.moved_to, destination).target, resolver.snapshot
+    return named is not None and (snapshot.held(origin.commit, named) or _went_after(named, origin, snapshot))
+
+
+def _stayed(target: str, origin: Origin, snapshot: "Snapshot") -> bool:
+    """Whether a file or folder was there before the move, and from then on."""
+    is_there = target not in origin.added and snapshot.held(origin.commit, target)
+    return is_there and not _went_after(target, origin, snapshot)
+
+
+def _went_after(path: str, origin: Origin, snapshot: "Snapshot") -> bool:
+    """Whether a later commit than the move removed a file or folder, also one that is there again."""
+    history = snapshot.history
+    orders = [gone.order for gone in history.vanished(path)] + [gone.order for gone in history.vanished_folder(path)]
+    return any(order < origin.order for order in orders)
 
 
 def _origins(document: str, snapshot: "Snapshot") -> Iterator[Origin]:
     path, since = document, -1
     while arrival := _arrival(path, since, snapshot):
-        content = snapshot.read_blob(arrival.blob)
-        if content is None:
+        added = snapshot.history.added_in(arrival.commit)
+        links = _links(arrival.blob, path, snapshot) if _is_only_copy(arrival.blob, added) else frozenset()
+        if not links:
             return
-        yield Origin(arrival.came_from, arrival.commit, arrival.time, content)
+        names = frozenset(name for name, _ in added)
+        yield Origin(arrival.came_from, path, arrival.commit, arrival.time, arrival.order, links, names)
         path, since = arrival.came_from, arrival.order
+
+
+def _is_only_copy(blob: str, added: tuple[tuple[str, str], ...]) -> bool:
+    """Whether one file of that content was added; boilerplate is copied to more places than one."""
+    return sum(1 for _, content in added if content == blob) == 1
+
+
+def _links(blob: str, path: str, snapshot: "Snapshot") -> frozenset[str]:
+    content = snapshot.read_blob(blob)
+    if content is None:
+        return frozenset()
+    try:
+        return frozenset(link.reference for link in parse(content, is_mdx=path.lower().endswith(".mdx")).links)
+    except UnreadableError:
+        return frozenset()
 
 
 def _arrival(path: str, since: int, snapshot: "Snapshot") -> "Arrival | None":

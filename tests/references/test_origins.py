@@ -60,6 +60,40 @@ def target_went(root: Path) -> Repo:
     return moved(root).remove("docs/start.md").commit()
 
 
+def target_is_written_in_the_move(root: Path) -> Repo:
+    made = repo(root).commit({"docs/guide.md": GUIDE}).move(("docs/guide.md", MOVED))
+    return made.commit({"docs/start.md": "# Start\n"})
+
+
+def target_is_another(root: Path) -> Repo:
+    made = moved(root).move(("docs/start.md", "docs/once.md")).commit()
+    return made.commit({"docs/start.md": "# Quite another start\n"})
+
+
+def led_to_a_namesake(root: Path) -> Repo:
+    made = start(root).move(("docs/guide.md", MOVED)).commit({"docs/howto/start.md": "# How to start\n"})
+    return made.remove("docs/howto/start.md").commit()
+
+
+def led_to_a_younger_namesake(root: Path) -> Repo:
+    made = moved(root).commit({"docs/howto/start.md": "# How to start\n"})
+    return made.move(("docs/howto/start.md", "docs/howto/begin.md")).commit()
+
+
+def part_of_another_link(root: Path) -> Repo:
+    made = repo(root).commit({"docs/guide.md": "[Again](restart.md)\n", "docs/start.md": "# Start\n"})
+    return made.move(("docs/guide.md", MOVED)).commit().commit({MOVED: GUIDE})
+
+
+def only_in_code(root: Path) -> Repo:
+    made = repo(root).commit({"docs/guide.md": "Run `vi start.md`.\n", "docs/start.md": "# Start\n"})
+    return made.move(("docs/guide.md", MOVED)).commit().commit({MOVED: GUIDE})
+
+
+def copied_to_two(root: Path) -> Repo:
+    return start(root).move(("docs/guide.md", MOVED)).commit({"other/guide.md": GUIDE})
+
+
 def understood(made: Repo, destination: str) -> tuple[str, str, str] | None:
     snapshot = Snapshot.open(made.root)
     found = meant(destination, destination, origins_of(MOVED, snapshot), Resolver(snapshot))
@@ -97,6 +131,13 @@ def test_names_the_commit_that_moved_the_document(tmp_path: Path) -> None:
         pytest.param(one_of_two, id="two files with that content went"),
         pytest.param(written_anew, id="removed and written anew"),
         pytest.param(target_went, id="the target is not there now"),
+        pytest.param(target_is_written_in_the_move, id="the target came in the move"),
+        pytest.param(target_is_another, id="the target moved on, another one is there now"),
+        pytest.param(led_to_a_namesake, id="the link led somewhere from the new place"),
+        pytest.param(led_to_a_younger_namesake, id="the link came to lead somewhere from the new place"),
+        pytest.param(part_of_another_link, id="the origin only has a link that ends alike"),
+        pytest.param(only_in_code, id="the origin only has it in code"),
+        pytest.param(copied_to_two, id="one file went, two copies came"),
     ],
 )
 def test_claims_nothing_that_is_not_proven(build: Callable[[Path], Repo], tmp_path: Path) -> None:
