@@ -23,7 +23,7 @@ def request_for(report: Report, snapshot: Snapshot) -> Request:
 def limits_of(snapshot: Snapshot) -> Limits:
     """Whether the history is whole, and every limit of the snapshot in words."""
     notes = tuple(each.consequence for each in snapshot.limits)
-    return Limits(is_history_complete=snapshot.is_git and snapshot.history.is_complete, notes=notes)
+    return Limits(is_history_complete=snapshot.history.is_complete, notes=notes)
 
 
 def _document(path: str, snapshot: Snapshot) -> RequestDocument | None:

@@ -36,9 +36,10 @@ def setting_for(
     no_baseline: bool = False,
 ) -> Setting:
     """The setting of a run; flags win over the environment, that over the repository's files."""
-    options = options_for(load(snapshot.root, config), os.environ, given)
+    conventions = load(snapshot.root, config)
+    options = options_for(conventions, os.environ, given)
     accepted = None if no_baseline else accepted_places(snapshot, options, baseline)
-    return Setting(tuple(paths or ()), config, now, options, accepted)
+    return Setting(tuple(paths or ()), config, now, options, accepted, conventions)
 
 
 def accepted_places(snapshot: Snapshot, options: Options, named: Path | None) -> known_places.Baseline | None:

@@ -41,7 +41,7 @@ def finalize(
     workshop = Workshop(shortlist, Ground(documents))
     kept, dropped = apart(plan(claims, workshop))
     maker = EntryMaker(shortlist, documents, conventions)
-    is_degraded = not (snapshot.is_git and snapshot.history.is_complete)
+    is_degraded = not snapshot.history.is_complete
     made = sorted(((maker.entry(each), each.claims) for each in kept), key=lambda pair: place_of(pair[0]))
     judgements = tuple(_judgement(entry, claims, profile, is_degraded=is_degraded) for entry, claims in made)
     entries = tuple(entry for entry, _ in made)

@@ -10,11 +10,10 @@ from hygiene.classifier.registry import backend_named
 from hygiene.contracts.report import Report
 from hygiene.contracts.response import Response
 from hygiene.conventions import Conventions
-from hygiene.conventions import load as load_conventions
 from hygiene.finalizer.finalize import finalize as run_finalizer
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import account_of, places_of
-from hygiene.pipeline.setting import Setting, open_snapshot, scanned
+from hygiene.pipeline.setting import Setting, open_snapshot, rules_of, scanned
 from hygiene.render.details import Details
 from hygiene.suppression.baseline import Place
 
@@ -36,9 +35,10 @@ def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
     setting, watch = replace(setting, now=setting.moment), Stopwatch()
     with watch("open"):
         snapshot = snapshot or open_snapshot(setting.paths)
-        conventions = load_conventions(snapshot.root, setting.config)
+        conventions = rules_of(setting, snapshot)
+        setting = replace(setting, conventions=conventions)
     with watch("scan"):
-        found = scanned(snapshot, setting, conventions)
+        found = scanned(snapshot, setting)
     with watch("classify"):
         responses = judged(found.report, snapshot, conventions, setting.options.backend)
     with watch("finalize"):

@@ -22,6 +22,7 @@ class Setting:
     now: datetime | None = None
     options: Options = field(default_factory=Options)
     baseline: Baseline | None = None
+    conventions: Conventions | None = None
 
     @property
     def moment(self) -> datetime:
@@ -34,12 +35,17 @@ def open_snapshot(paths: Sequence[Path] = ()) -> Snapshot:
     return Snapshot.open(paths[0] if paths else Path.cwd())
 
 
-def scanned(snapshot: Snapshot, setting: Setting, conventions: Conventions | None = None) -> ScanResult:
+def rules_of(setting: Setting, snapshot: Snapshot) -> Conventions:
+    """The rulebook that the setting brings, else the repository's."""
+    return setting.conventions or load_conventions(snapshot.root, setting.config)
+
+
+def scanned(snapshot: Snapshot, setting: Setting) -> ScanResult:
     """The facts, and how much was read."""
     options = setting.options
     return run_scanner(
         snapshot,
-        conventions or load_conventions(snapshot.root, setting.config),
+        rules_of(setting, snapshot),
         now=setting.moment,
         paths=setting.paths,
         select=options.select,

@@ -6,11 +6,12 @@ moved, its target, read from the old place, was there before the move and ever s
 new place all that time: where it led somewhere, what it meant is that.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
+from hygiene.markdown.elements import Link
 from hygiene.markdown.facts import parse
 from hygiene.references.renames import Fate, Proof
 from hygiene.references.resolution import Resolver, State
@@ -48,22 +49,30 @@ class Meant:
         return Fate(missing, self.origin.commit, self.origin.time, self.target, Proof.SAME_CONTENT)
 
 
-def origins_of(document: str, snapshot: "Snapshot") -> tuple[Origin, ...]:
-    """Every earlier place of a document, the last one first, as far back as each move kept the content."""
-    return tuple(_origins(document, snapshot))
+@dataclass(frozen=True, eq=False)
+class Origins:
+    """The earlier places of documents; the past of each is read once."""
 
+    resolver: Resolver
+    _known: dict[str, tuple[Origin, ...]] = field(default_factory=dict)
 
-def meant(reference: str, destination: str, origins: Iterable[Origin], resolver: Resolver) -> Meant | None:
-    """What a link that leads nowhere now meant; None where nothing proves it. `reference` is as written."""
-    if destination.startswith("/"):
-        return None
-    for origin in origins:
-        if reference not in origin.links or _led_somewhere(destination, origin, resolver):
+    def of(self, document: str) -> tuple[Origin, ...]:
+        """Every earlier place of a document, the last one first, as far back as each move kept the content."""
+        if document not in self._known:
+            self._known[document] = tuple(_origins(document, self.resolver.snapshot))
+        return self._known[document]
+
+    def meant(self, document: str, link: Link) -> Meant | None:
+        """What a link of a document that leads nowhere now meant; None where nothing proves it."""
+        if link.destination.startswith("/"):
             return None
-        seen = resolver.resolve(origin.path, destination)
-        if seen.state is State.FOUND and seen.target and _stayed(seen.target, origin, resolver.snapshot):
-            return Meant(seen.target, origin)
-    return None
+        for origin in self.of(document):
+            if link.reference not in origin.links or _led_somewhere(link.destination, origin, self.resolver):
+                return None
+            seen = self.resolver.resolve(origin.path, link.destination)
+            if seen.state is State.FOUND and seen.target and _stayed(seen.target, origin, self.resolver.snapshot):
+                return Meant(seen.target, origin)
+        return None
 
 
 def _led_somewhere(destination: str, origin: Origin, resolver: Resolver) -> bool:

@@ -9,7 +9,7 @@ from hygiene.errors import UnreadableError
 from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
-from hygiene.references.origins import Meant, Origin, meant, origins_of
+from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.resolution import Resolution, Resolver
 from hygiene.references.sites import covering
@@ -54,14 +54,9 @@ class Repository:
         self.resolver = Resolver(snapshot)
         self._resolutions: dict[tuple[str, str], Resolution] = {}
         self._fates: dict[str, Fate | None] = {}
-        self._origins: dict[str, tuple[Origin, ...]] = {}
+        self._origins = Origins(self.resolver)
         self._anchors: dict[str, Anchors | None] = {}
         self._ends: dict[str, bool] = {}
-
-    @property
-    def is_history_whole(self) -> bool:
-        """Whether "never" can be said of a path: a shallow clone, or none, does not know."""
-        return self.snapshot.is_git and self.snapshot.history.is_complete
 
     def resolve(self, document: str, destination: str) -> Resolution:
         """Where a destination points from a document."""
@@ -80,9 +75,7 @@ class Repository:
 
     def meant(self, document: str, link: Link) -> Meant | None:
         """What a link that leads nowhere meant where its document lay before."""
-        if document not in self._origins:
-            self._origins[document] = origins_of(document, self.snapshot)
-        return meant(link.reference, link.destination, self._origins[document], self.resolver)
+        return self._origins.meant(document, link)
 
     def vanished(self, document: str, path: str) -> str | None:
         """The path from the root that `path`, as a person writes it, once named here, if nothing answers to it now.

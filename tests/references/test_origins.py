@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from hygiene.git.snapshot import Snapshot
-from hygiene.references.origins import meant, origins_of
+from hygiene.markdown.facts import parse
+from hygiene.references.origins import Origins
 from hygiene.references.resolution import Resolver
 from tests.support.repos import Repo, repo
 
@@ -96,7 +97,8 @@ def copied_to_two(root: Path) -> Repo:
 
 def understood(made: Repo, destination: str) -> tuple[str, str, str] | None:
     snapshot = Snapshot.open(made.root)
-    found = meant(destination, destination, origins_of(MOVED, snapshot), Resolver(snapshot))
+    (link,) = parse(f"[x]({destination})\n".encode()).links
+    found = Origins(Resolver(snapshot)).meant(MOVED, link)
     return (found.target, found.origin.path, found.origin.commit) if found else None
 
 

@@ -10,7 +10,7 @@ from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Documents
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.markdown.slug import anchors_of
-from hygiene.references.origins import Meant, Origin, meant, origins_of
+from hygiene.references.origins import Origins
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.repoint import repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
@@ -42,7 +42,6 @@ class Ground:
 
     documents: Documents
     fates: dict[str, Fate | None] = field(default_factory=dict)
-    origins: dict[str, tuple[Origin, ...]] = field(default_factory=dict)
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -55,11 +54,10 @@ class Ground:
             self.fates[path] = fate_of(path, self.documents.snapshot)
         return self.fates[path]
 
-    def meant(self, document: str, link: Link) -> Meant | None:
-        """What a link that leads nowhere meant where its document lay before."""
-        if document not in self.origins:
-            self.origins[document] = origins_of(document, self.documents.snapshot)
-        return meant(link.reference, link.destination, self.origins[document], self.resolver)
+    @cached_property
+    def origins(self) -> Origins:
+        """Where documents lay before."""
+        return Origins(self.resolver)
 
     def has_fragment(self, target: str, fragment: str) -> bool:
         """Whether the target is a document that has the fragment, or there is none to have."""
@@ -124,7 +122,7 @@ def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tup
 def _proven_target(path: str, old: str, mention: Mention, signal: Signal, ground: Ground) -> str | None:
     """Where history proves that `old` went, or what it meant before its document moved, if the signal says the same."""
     data = signal.data or {}
-    before = ground.meant(path, mention) if isinstance(mention, Link) else None
+    before = ground.origins.meant(path, mention) if isinstance(mention, Link) else None
     fate = before.fate(old) if before else ground.fate(old)
     if fate is None or not fate.is_proven or data.get("target") != old:
         return None

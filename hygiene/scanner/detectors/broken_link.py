@@ -27,7 +27,7 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
 
 
 def _judged(document: Document, link: Link, target: str, repository: Repository) -> Sighting | Silence:
-    is_whole = repository.is_history_whole
+    is_whole = repository.snapshot.history.is_complete
     before = repository.meant(document.path, link)
     fate = before.fate(target) if before else repository.fate(target)
     if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
