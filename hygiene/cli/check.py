@@ -31,6 +31,12 @@ def check(
         str | None,
         typer.Option(metavar="SEVERITY", help="Exit 1 from here up: critical, major, minor (default), info, never."),
     ] = None,
+    since: Annotated[
+        str | None, typer.Option(metavar="REV", help="Show and fail on only what is new since this branch left REV.")
+    ] = None,
+    staged: Annotated[
+        bool, typer.Option("--staged", help="Read what is staged, and judge what the commit would make new.")
+    ] = False,
     select: common.Select = None,
     ignore: common.Ignore = None,
     scope: common.Scope = None,
@@ -47,11 +53,14 @@ def check(
 ) -> int:
     """Say what is stale or bloated, with proof.
 
-    Exit code 1 when a finding that the baseline does not accept is at or above --fail-on, else 0.
+    Exit code 1 when a finding that is at or above --fail-on is not in the baseline, and new where --since or --staged
+    asks for that; else 0.
     """
     common.one_of("--format", format_, FORMATS)
     if fail_on is not None:
         common.one_of("--fail-on", fail_on, SEVERITIES)
+    if staged and fix:
+        raise UsageError("--staged reads the index, and --fix repairs the working tree", "use one of them")
     is_color = common.wants_color(color)
     from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
@@ -59,10 +68,11 @@ def check(
 
     given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
     moment = common.moment(now)
-    snapshot = pipeline.open_snapshot(paths or ())
+    snapshot = pipeline.open_snapshot(paths or (), is_staged=staged)
     setting = setting_for(
         snapshot, given, paths=paths, config=config, now=moment, baseline=baseline, no_baseline=no_baseline
     )
+    setting = replace(setting, since=since, is_staged=staged)
     checked = pipeline.check(setting, snapshot)
     if not quiet:
         streams.say_notices(checked.details.notices)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hygiene.git.opening import Place
+from hygiene.git.opening import Place, Reads
 from hygiene.git.program import find_executable
 from hygiene.git.tree import Limit, Listing
 
@@ -64,7 +64,7 @@ def _limits_of_repository(place: Place, listing: Listing) -> Iterator[Limit]:
         yield DAMAGED
     if place.is_bare:
         yield BARE
-    elif listing.is_partly_on_disk:
+    elif place.reads is Reads.WORKING_TREE and listing.is_partly_on_disk:
         yield SPARSE
     if place.repository.is_shallow:
         yield SHALLOW

@@ -39,6 +39,19 @@ def list_by_program(program: GitProgram, root: Path) -> Listing:
     return builder.build()
 
 
+def list_index(program: GitProgram) -> Listing:
+    """What the next commit would hold: the index alone, whatever lies in the working tree."""
+    _check_index(program.git_dir / "index")
+    with keeping_times(program.git_dir):
+        answer = program.output("ls-files", "-z", "--stage")
+    builder = ListingBuilder()
+    for line in answer.split(b"\0")[:-1]:
+        facts, _, raw = line.partition(b"\t")
+        mode, blob, _ = facts.split(b" ")
+        builder.add(raw, int(mode, 8), blob.decode(), is_on_disk=False)
+    return builder.build()
+
+
 def list_by_library(repository: pygit2.Repository, root: Path, *, is_sparse: bool) -> Listing:
     """The same without a git program: slower, and a missing file of a sparse checkout counts as not checked out."""
     builder = ListingBuilder()

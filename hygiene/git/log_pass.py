@@ -7,7 +7,7 @@ import pygit2
 from hygiene.git.history import History
 from hygiene.git.listing import keeping_times
 from hygiene.git.log import LOG, PENDING, STAGED, LogTables
-from hygiene.git.opening import Place
+from hygiene.git.opening import Place, Reads
 from hygiene.git.program import GitProgramError
 
 
@@ -32,7 +32,7 @@ def read_history(place: Place, folders: frozenset[str]) -> History:
 def _record(place: Place, tables: LogTables) -> None:
     if place.head is None:
         return
-    if not place.is_bare:
+    if place.reads is not Reads.COMMIT:
         with keeping_times(place.git_dir):
             tables.record((place.program.output(*STAGED, place.head, "--"),))
     with place.program.stream(*LOG, place.head, "--") as pieces:

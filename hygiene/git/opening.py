@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 
 import pygit2
@@ -23,15 +24,24 @@ REASONS = (
 )
 
 
+class Reads(StrEnum):
+    """Which tree of a repository is read."""
+
+    WORKING_TREE = "working tree"
+    INDEX = "index"
+    COMMIT = "commit"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """An open repository: where its parts lie."""
+    """An open repository: where its parts lie, and which of its trees is read. `head` is where history ends."""
 
     repository: pygit2.Repository
     root: Path
     git_dir: Path
     common_dir: Path
     head: str | None = None
+    reads: Reads = Reads.WORKING_TREE
 
     @property
     def is_bare(self) -> bool:
@@ -102,7 +112,8 @@ def _place(repository: pygit2.Repository) -> Place:
         raise UsageError(
             f"the working tree {root} of {git_dir} does not exist", "see `core.worktree` in its configuration"
         )
-    place = Place(repository, root, git_dir, _common_dir(git_dir))
+    reads = Reads.COMMIT if root == git_dir else Reads.WORKING_TREE
+    place = Place(repository, root, git_dir, _common_dir(git_dir), reads=reads)
     repository.odb.add_backend(CutShort(place.common_dir / "objects"), BEFORE_ALL)
     if place.setting("extensions.refstorage") not in ("", "files"):
         raise UsageError(

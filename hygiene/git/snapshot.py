@@ -1,7 +1,7 @@
 """The read side of a repository, opened once per command: its files, bytes, ignore rules and history."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import cast
@@ -16,7 +16,7 @@ from hygiene.git.ignoring import IgnoreRules
 from hygiene.git.limits import limits_of
 from hygiene.git.log import PENDING
 from hygiene.git.log_pass import no_history, read_history
-from hygiene.git.opening import Place, find_place, starting_folder
+from hygiene.git.opening import Place, Reads, find_place, starting_folder
 from hygiene.git.program import GitProgramError, find_executable
 from hygiene.git.tree import Limit, Listing, SkippedPath, TreeFile
 
@@ -30,13 +30,26 @@ class Snapshot:
     place: Place | None = None
 
     @classmethod
-    def open(cls, path: Path) -> "Snapshot":
-        """The repository that `path` lies in, or the plain folder where there is none."""
+    def open(cls, path: Path, *, is_staged: bool = False) -> "Snapshot":
+        """The repository that `path` lies in, or the plain folder where there is none.
+
+        `is_staged`: as the next commit would have it, from the index alone; UsageError where there is none.
+        """
         folder = starting_folder(path)
         place = find_place(folder)
+        if is_staged and (place is None or place.is_bare):
+            raise UsageError(f"{folder} has no index, so nothing is staged", "leave --staged away")
         if place is None:
             return cls(folder, listing.list_folder(folder))
+        place = replace(place, reads=Reads.INDEX) if is_staged else place
         return cls(place.root, _list(place), place)
+
+    def at(self, commit: str) -> "Snapshot":
+        """The same repository as a commit has it: its tree, and the history up to it. Ignore rules are today's."""
+        if self.place is None:
+            raise UsageError(f"{self.root} is no Git repository, so it has no {commit}", "run it inside of one")
+        place = replace(self.place, head=commit, reads=Reads.COMMIT)
+        return Snapshot(self.root, _list(place), place)
 
     @property
     def git_dir(self) -> Path | None:
@@ -71,7 +84,8 @@ class Snapshot:
     @cached_property
     def is_sparse(self) -> bool:
         """Whether tracked files are not checked out."""
-        return self.place is not None and not self.is_bare and self.listing.is_partly_on_disk
+        is_checkout = self.place is not None and self.place.reads is Reads.WORKING_TREE
+        return is_checkout and self.listing.is_partly_on_disk
 
     @property
     def paths(self) -> Mapping[str, TreeFile]:
@@ -211,8 +225,10 @@ class Snapshot:
 
 def _list(place: Place) -> Listing:
     try:
-        if place.is_bare:
+        if place.reads is Reads.COMMIT:
             return listing.list_head(place.repository, place.head) if place.head else Listing({})
+        if place.reads is Reads.INDEX:
+            return listing.list_index(place.program)
         if find_executable():
             return listing.list_by_program(place.program, place.root)
         is_sparse = place.setting("core.sparsecheckout") == "true"
@@ -224,7 +240,7 @@ def _list(place: Place) -> Listing:
 
 
 def _unreadable_index(place: Place, reason: str) -> UsageError:
-    what = "HEAD commit" if place.is_bare else "index"
+    what = "HEAD commit" if place.is_bare else f"commit {place.head}" if place.reads is Reads.COMMIT else "index"
     return UsageError(
         f"the {what} of {place.root} cannot be read: {reason}", "`git fsck` and `git status` there say more"
     )

@@ -3,6 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import or_
 
 from hygiene.contracts.report import Report
 from hygiene.conventions import Conventions
@@ -25,6 +26,7 @@ def account_of(
     *,
     coverage: Scanned | None = None,
     baseline: Baseline | None = None,
+    before: Baseline | None = None,
     places: Places | None = None,
     conventions: Conventions | None = None,
 ) -> Details:
@@ -35,11 +37,24 @@ def account_of(
     return Details(
         coverage=_coverage(coverage),
         notices=(*notices_of(coverage), *_unheeded(conventions)),
-        judgements=tuple(_judgements(final, places, baseline)),
+        judgements=tuple(_judgements(final, places, _known(final.report, places, snapshot, baseline, before))),
         skipped_checks=tuple(Unread(subject=check.rule, reason=check.reason) for check in final.skipped),
         has_baseline=baseline is not None,
+        is_change_only=before is not None,
         stale_places=(baseline.counts - here).total() if baseline else 0,
     )
+
+
+def _known(
+    report: Report, places: Places, snapshot: Snapshot, baseline: Baseline | None, before: Baseline | None
+) -> Iterator[bool]:
+    """Of each signal in turn, whether the baseline accepts it or it was there before the change that is judged."""
+    accepted = (baseline or Baseline(Counter())).known(place for group in places for place in group)
+    if before is None:
+        return iter(accepted)
+    line = line_reader(snapshot)
+    subjects = (known_places.subject_of(entry.path, one, line) for entry in report.entries for one in entry.signals)
+    return map(or_, accepted, before.known(subjects))
 
 
 def notices_of(coverage: Scanned) -> tuple[Notice, ...]:
@@ -59,12 +74,10 @@ def _unheeded(conventions: Conventions | None) -> Iterator[Notice]:
 
 def places_of(report: Report, snapshot: Snapshot) -> Places:
     """The places of each entry, known by the words of their lines."""
-    return known_places.places_of(report.entries, _line_reader(snapshot))
+    return known_places.places_of(report.entries, line_reader(snapshot))
 
 
-def _judgements(final: Finalized, places: Places, baseline: Baseline | None) -> Iterator[Judgement]:
-    flat = [place for group in places for place in group]
-    known = iter(baseline.known(flat) if baseline else (False,) * len(flat))
+def _judgements(final: Finalized, places: Places, known: Iterator[bool]) -> Iterator[Judgement]:
     seen: Counter[Place] = Counter()
     for judged, group in zip(final.judgements, places, strict=True):
         yield Judgement(
@@ -98,7 +111,7 @@ def _unread(skipped: Iterable[SkippedPath]) -> tuple[Unread, ...]:
     return tuple(Unread(subject=one.path, reason=one.reason) for one in skipped)
 
 
-def _line_reader(snapshot: Snapshot) -> known_places.LineReader:
+def line_reader(snapshot: Snapshot) -> known_places.LineReader:
     """Lines of documents by number; what cannot be read is empty."""
     texts: dict[str, tuple[str, ...]] = {}
 

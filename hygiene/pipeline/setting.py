@@ -23,16 +23,23 @@ class Setting:
     options: Options = field(default_factory=Options)
     baseline: Baseline | None = None
     conventions: Conventions | None = None
+    since: str | None = None
+    is_staged: bool = False
 
     @property
     def moment(self) -> datetime:
         """The time to take for now."""
         return self.now or datetime.now(UTC)
 
+    @property
+    def is_change_only(self) -> bool:
+        """Whether only what a change makes new is judged."""
+        return self.since is not None or self.is_staged
 
-def open_snapshot(paths: Sequence[Path] = ()) -> Snapshot:
-    """The repository of the first path, or of the current folder."""
-    return Snapshot.open(paths[0] if paths else Path.cwd())
+
+def open_snapshot(paths: Sequence[Path] = (), *, is_staged: bool = False) -> Snapshot:
+    """The repository of the first path, or of the current folder; with `is_staged` as the index has it."""
+    return Snapshot.open(paths[0] if paths else Path.cwd(), is_staged=is_staged)
 
 
 def rules_of(setting: Setting, snapshot: Snapshot) -> Conventions:

@@ -46,7 +46,10 @@ def _baseline_line(details: Details) -> str:
     known = sum(sum(judgement.known) for judgement in details.judgements)
     parts = []
     if known:
-        parts.append(f"{counted(known, 'place')} in the baseline")
+        where = "there before the change" if details.is_change_only else "in the baseline"
+        if details.is_change_only and details.has_baseline:
+            where += " or in the baseline"
+        parts.append(f"{counted(known, 'place')} {where}")
     if details.stale_places:
         parts.append(
             f"{counted(details.stale_places, 'place')} of the baseline no longer there: hygiene baseline prune"

@@ -65,6 +65,7 @@ class Details(Model):
     judgements: tuple[Judgement, ...] = ()
     skipped_checks: tuple[Unread, ...] = ()
     has_baseline: bool = False
+    is_change_only: bool = False
     stale_places: int = 0
 
     def text(self) -> str:

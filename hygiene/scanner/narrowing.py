@@ -30,6 +30,11 @@ def narrow(snapshot: Snapshot, paths: Sequence[str | Path], cwd: Path) -> Narrow
     return Narrowing(frozenset(_checked(snapshot, path, _from_root(snapshot.root, path, cwd)) for path in paths))
 
 
+def covered(snapshot: Snapshot, paths: Sequence[str | Path], cwd: Path | None = None) -> tuple[str, ...]:
+    """The same paths from the root of the tree, in order."""
+    return tuple(sorted(narrow(snapshot, paths, cwd or Path.cwd()).exact))
+
+
 def _from_root(root: Path, given: str | Path, cwd: Path) -> str:
     full = os.path.normpath(cwd / given)
     for candidate in (full, os.path.join(os.path.realpath(os.path.dirname(full)), os.path.basename(full))):  # noqa: PTH118, PTH119, PTH120

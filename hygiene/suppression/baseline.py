@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -67,6 +67,13 @@ def place_of(path: str, signal: Signal | str, line: LineReader) -> Place:
         return Place(path, "", " ".join(signal.split()))
     content = line(path, signal.line) if signal.line else ""
     return Place(path, signal.id, " ".join(content.split()))
+
+
+def subject_of(path: str, signal: Signal | str, line: LineReader) -> Place:
+    """The place by what is said there: the reference where there is one, whatever else its line says."""
+    place = place_of(path, signal, line)
+    reference = None if isinstance(signal, str) else (signal.data or {}).get("reference")
+    return place if reference is None else replace(place, content=str(reference))
 
 
 def places_of(entries: Iterable[Entry], line: LineReader) -> tuple[tuple[Place, ...], ...]:
