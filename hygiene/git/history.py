@@ -88,8 +88,8 @@ class History:
         return self._folder_answers[folder]
 
     def removed_below(self, folder: str) -> tuple[tuple[str, Vanishing], ...]:
-        """Every file below a folder that was ever removed, with its newest removal; the newest one first."""
-        start = _raw(folder.rstrip("/")) + b"/"
+        """Every file below a folder ("": any file) that was ever removed, with its newest removal; newest first."""
+        start = _raw(folder.rstrip("/")) + b"/" if folder else b""
         newest = sorted((self._removals_of[number][0], number) for number in self._below(start))
         named = ((_text(self._names[number]), removal) for removal, number in newest)
         return tuple((path, self._vanishing(removal)) for path, removal in named if path is not None)

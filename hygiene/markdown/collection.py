@@ -7,11 +7,12 @@ from typing import NamedTuple
 from hygiene.errors import UnreadableError
 from hygiene.markdown.elements import LinkKind
 from hygiene.markdown.html import Markup, Reader, unescape_value
-from hygiene.markdown.inlines import read_inlines
+from hygiene.markdown.inlines import Undefined, read_inlines
 from hygiene.markdown.outline import Layout, Outline, TextBlock, has_inlines
 
 MAX_FACTS = 100_000
 _MAX_TEXT = 200
+_MAX_UNDEFINED = 1000
 _MAX_CODE = 1000
 _ATTRIBUTE_ID = re.compile(r"\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}|^[ \t]*\(([\w:.-]+)\)=[ \t]*$", re.MULTILINE)
 
@@ -54,6 +55,7 @@ class Collection:
         self.labels = frozenset(found.label for found in outline.definitions)
         self.findings: list[Finding] = []
         self.uses: list[tuple[int, str]] = []
+        self.undefined: list[tuple[int, int, str, str]] = []
         self.codes: list[Code] = []
         self.comments: list[tuple[int, int]] = []
         self.anchors: dict[str, None] = {}
@@ -94,6 +96,10 @@ class Collection:
             label = text[text_first : min(text_last, text_first + _MAX_TEXT)]
             self.findings.append(Finding(place(first), place(last), kind, text[first:last], label))
         self.uses.extend((place(use.start), use.label) for use in found.uses)
+        self.undefined.extend(
+            (place(use.start - 1), place(use.stop - 1) + 1, _shortened(text, use), _label(text, use))
+            for use in found.undefined[: _MAX_UNDEFINED - len(self.undefined)]
+        )
         for first, last in found.codes:
             if last - first <= _MAX_CODE:
                 code = text[first:last].replace("\n", " ")
@@ -119,6 +125,14 @@ class Collection:
         if count > MAX_FACTS:
             reason = f"more than {MAX_FACTS} links, code spans and headings"
             raise UnreadableError(f"not read as Markdown: {reason}", reason)
+
+
+def _shortened(text: str, use: Undefined) -> str:
+    return text[use.start : min(use.text_stop, use.start + _MAX_TEXT)]
+
+
+def _label(text: str, use: Undefined) -> str:
+    return text[use.text_stop + 2 : use.stop - 1].strip()
 
 
 def _identity(place: int) -> int:

@@ -49,6 +49,23 @@ class ReferenceUse:
 
 
 @dataclass(frozen=True, slots=True)
+class UndefinedUse:
+    """A `[text][label]` or `[text][]` whose label has no definition here; `label` is "" in the second form."""
+
+    text: str
+    label: str
+    start: int
+    end: int
+    line: int
+    column: int
+
+    @property
+    def span(self) -> Span:
+        """The bytes from the first bracket to the last."""
+        return Span(self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
 class CodeSpan:
     """Inline code; `start` and `end` hold its text, without backticks and without one space of padding."""
 
@@ -133,6 +150,7 @@ class Facts:
 
     links: tuple[Link, ...]
     uses: tuple[ReferenceUse, ...]
+    undefined: tuple[UndefinedUse, ...]
     code_spans: tuple[CodeSpan, ...]
     headings: tuple[Heading, ...]
     fences: tuple[Fence, ...]

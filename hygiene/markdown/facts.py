@@ -15,6 +15,7 @@ from hygiene.markdown.elements import (
     ReferenceUse,
     Span,
     Task,
+    UndefinedUse,
 )
 from hygiene.markdown.frontmatter import Block, find_front_matter, front_matter_values
 from hygiene.markdown.headings import render_heading
@@ -36,6 +37,7 @@ __all__ = [
     "ReferenceUse",
     "Span",
     "Task",
+    "UndefinedUse",
     "front_matter_values",
     "parse",
     "prose",
@@ -57,6 +59,7 @@ def parse(source: bytes, *, is_mdx: bool = False) -> Facts:
     return Facts(
         links=tuple(_link(finding, origin) for finding in sorted(collection.findings)),
         uses=tuple(_use(place, label, origin) for place, label in sorted(collection.uses)),
+        undefined=tuple(_undefined(*found, origin) for found in sorted(collection.undefined)),
         code_spans=tuple(_code_span(code, origin) for code in sorted(collection.codes)),
         headings=tuple(_heading(block, collection, origin) for block in outline.headings),
         fences=tuple(_fence(block, origin, len(source)) for block in outline.fences),
@@ -102,6 +105,12 @@ def _destination(kind: str, reference: str) -> str:
 def _use(place: int, label: str, origin: Source) -> ReferenceUse:
     line = origin.line(place)
     return ReferenceUse(label, line, origin.column(place, line))
+
+
+def _undefined(start: int, stop: int, text: str, label: str, origin: Source) -> UndefinedUse:
+    line = origin.line(start)
+    column = origin.column(start, line)
+    return UndefinedUse(text, label, origin.byte(start), origin.byte(stop), line, column)
 
 
 def _code_span(code: Code, origin: Source) -> CodeSpan:

@@ -13,6 +13,7 @@ from hygiene.markdown.destinations import LABEL, Destination, fold_label, inline
 from hygiene.markdown.html import Markup, Reader
 
 _SPECIAL = re.compile(r"[\\`<\[\]]")
+_MAX_UNDEFINED = 1000
 _TICKS = re.compile(r"`++")
 _AUTOLINK = re.compile(
     r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\x00-\x20]*+"
@@ -38,11 +39,20 @@ class Use(NamedTuple):
     start: int
 
 
+class Undefined(NamedTuple):
+    """What would be a link if its label had a definition: its text, and where it ends."""
+
+    start: int
+    text_stop: int
+    stop: int
+
+
 class Inlines(NamedTuple):
     """What one block's text holds; all places are offsets into the text that was read."""
 
     targets: list[Target]
     uses: list[Use]
+    undefined: list[Undefined]
     codes: list[tuple[int, int]]
     markups: list[Markup]
 
@@ -60,7 +70,7 @@ class _Reader:
         self.end = end
         self.labels = labels
         self.html = Reader(text, end, is_mdx=is_mdx)
-        self.found = Inlines([], [], [], [])
+        self.found = Inlines([], [], [], [], [])
         self.openers = array("Q")  # for each open bracket twice the place behind it, plus one for an image
         self.dead = 0  # openers below this index stand before a link, and links do not nest
         self.last_opener = 0  # where a bracket last opened: a label holds no other bracket
@@ -155,6 +165,8 @@ class _Reader:
             label = full[1] if full[1].strip() else label
         folded = fold_label(label)
         if not folded or folded not in self.labels:
+            if full and len(self.found.undefined) < _MAX_UNDEFINED:
+                self.found.undefined.append(Undefined(opener, place, after))
             return 0
         self.found.uses.append(Use(folded, opener))
         return after

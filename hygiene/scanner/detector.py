@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
 from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
+from hygiene.references.imports import Import, followed, imports_in, is_importer, readings
+from hygiene.references.notes import Notes
 from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
-from hygiene.references.resolution import Resolution, Resolver
+from hygiene.references.resolution import Resolution, Resolver, State
 from hygiene.references.sites import covering
 from hygiene.references.spelling import MARKDOWN, extension, folder_of, folders_above, join
 from hygiene.scanner.classes import DocumentClass
@@ -100,6 +102,35 @@ class Repository:
     def _was_renamed(self, path: str, once: str) -> bool:
         fate = self.fate(once) if path == once and "/" in path else None
         return fate is not None and fate.is_proven
+
+    @cached_property
+    def importers(self) -> frozenset[str]:
+        """Every document whose imports an agent follows: the agent files, and what they import."""
+        return followed(filter(is_importer, self._documents), self._imported_by)
+
+    def resolve_import(self, document: str, imported: Import) -> Resolution:
+        """Where an import points; of several readings the one that is there, else the one that once was."""
+        if imported.path.startswith(("/", "~")):
+            return Resolution(State.OUTSIDE, why="outside the repository")
+        found = [self.resolve("", reading) for reading in readings(document, imported.path)]
+        wanted = (State.FOUND, State.IGNORED, State.UNKNOWN)
+        known = next((one for state in wanted for one in found if one.state is state), None)
+        once = next((one for one in found if one.target is not None and self.fate(one.target)), None)
+        return known or once or (found[0] if found else Resolution(State.OUTSIDE, why="outside the repository"))
+
+    @cached_property
+    def notes(self) -> Notes:
+        """The pages that wikilinks name, where the repository uses them."""
+        return Notes(self.snapshot, tuple((one.path, one.source, one.facts) for one in self._documents.values()))
+
+    def _imported_by(self, path: str) -> Iterable[str]:
+        document = self._documents.get(path)
+        if document is None or b"@" not in document.source:
+            return
+        for imported in imports_in(document.facts, document.source):
+            target = self.resolve_import(path, imported).target
+            if target in self._documents:
+                yield target
 
     def anchors(self, path: str) -> Anchors | None:
         """The fragments of a Markdown file; None for what is no Markdown, or cannot be read."""

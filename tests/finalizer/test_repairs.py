@@ -106,6 +106,24 @@ def test_repairs_exactly(tmp_path: Path, happens: Callable[[Repo], None], before
     assert [entry.exact_edit for entry in left] == []
 
 
+IMPORTS = [
+    pytest.param("CLAUDE.md", "# C\n\n@docs/a.md\n", "# C\n\n@guide/b.md\n", id="from the root"),
+    pytest.param("CLAUDE.md", "- see @./docs/a.md.\n", "- see @./guide/b.md.\n", id="a leading dot and a full stop"),
+    pytest.param("web/CLAUDE.md", "@../docs/a.md\n", "@../guide/b.md\n", id="from another folder"),
+    pytest.param("GEMINI.md", "é @docs/a.md `@docs/a.md`\n", "é @guide/b.md `@docs/a.md`\n", id="code is left alone"),
+    pytest.param("CLAUDE.md", "@docs/a.md\n\n[a](docs/a.md)\n", "@guide/b.md\n\n[a](guide/b.md)\n", id="beside a link"),
+    pytest.param("CLAUDE.md", "@docs/a.md, now @guide/b.md\n", "@docs/a.md, now @guide/b.md\n", id="both are named"),
+    pytest.param("README.md", "@docs/a.md\n", "@docs/a.md\n", id="no agent file"),
+]
+
+
+@pytest.mark.parametrize(("path", "before", "after"), IMPORTS)
+def test_repairs_imports(tmp_path: Path, path: str, before: str, after: str) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, path: before})
+    moved(repository)
+    assert Stages(repository.root).repaired(path) == after.encode()
+
+
 def test_one_document_with_many_links_is_repaired_in_one_go(tmp_path: Path) -> None:
     lines = [f"- [{number}](docs/{number % 7}.md) x\n" for number in range(300)]
     files: dict[str, str | bytes] = {f"docs/{number}.md": f"# {number}\n" * 5 for number in range(7)}

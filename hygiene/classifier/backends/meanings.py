@@ -55,6 +55,25 @@ def broken_anchor(signal: Signal) -> Meaning:
     return Meaning("stale-orphaned", "rewrite", fix, "high")
 
 
+def broken_wikilink(signal: Signal) -> Meaning:
+    """A wikilink to a page, or to a heading of one, that is gone."""
+    meant = said(signal, "renamed_to")
+    fix = f"Link to {meant} if that is what it means." if meant else "Link to what took its place, or drop the link."
+    return Meaning("stale-orphaned", "rewrite", fix, "high")
+
+
+def undefined_reference(_signal: Signal) -> Meaning:
+    """A label that the document does not define."""
+    fix = "Define the label in this document, or write the destination into the link."
+    return Meaning("stale-orphaned", "rewrite", fix, "high")
+
+
+def machine_local_path(_signal: Signal) -> Meaning:
+    """A path that only one machine has."""
+    fix = "Write the path from the top of the repository, or say how a reader finds it."
+    return Meaning("stale-orphaned", "rewrite", fix, "medium")
+
+
 def all_tasks_done(_signal: Signal) -> Meaning:
     """Every box is ticked."""
     fix = "Keep what readers still need in the documentation, and let the list go."
@@ -77,6 +96,10 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "broken-link": broken_reference,
     "vanished-path": broken_reference,
     "broken-anchor": broken_anchor,
+    "broken-import": broken_reference,
+    "broken-wikilink": broken_wikilink,
+    "undefined-reference": undefined_reference,
+    "machine-local-path": machine_local_path,
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hygiene.finalizer.documents import parsed
 from hygiene.finalizer.edits.repointing import Ground, Repointing
 from hygiene.markdown.elements import CodeSpan, Facts, Link
+from hygiene.references.imports import imports_in
 from hygiene.references.resolution import State
 
 NEAR_LINES = 2
@@ -42,15 +43,18 @@ def proven(
 
 
 def _holds(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground) -> bool:
-    after = parsed(path, spliced(source, moves))
+    changed = spliced(source, moves)
+    after = parsed(path, changed)
     if after is None or _rest(after) != _rest(facts):
+        return False
+    if _imported(after, changed) != _imported(facts, source, moves):
         return False
     if len(after.links) != len(facts.links) or len(after.code_spans) != len(facts.code_spans):
         return False
     by_line: dict[int, list[Repointing]] = defaultdict(list)
     for move in moves:
         by_line[move.line].append(move)
-    links = {move.start: move for move in moves if not move.is_code}
+    links = {move.start: move for move in moves if move.is_link}
     codes = {move.start: move for move in moves if move.is_code}
     return all(
         _says_the_same(old, new, by_line.get(old.line, ()))
@@ -74,6 +78,12 @@ def _points_right(path: str, old: Link, new: Link, move: Repointing | None, grou
 def _names_right(old: CodeSpan, new: CodeSpan, move: Repointing | None) -> bool:
     """Whether a code span says what it did, or the new path."""
     return (new.text, new.line) == (move.replacement if move else old.text, old.line)
+
+
+def _imported(facts: Facts, source: bytes, moves: Sequence[Repointing] = ()) -> list[tuple[int, str]]:
+    """What a document imports, by line, once the moves are made."""
+    new = {move.start: move.replacement for move in moves if move.is_import}
+    return [(found.line, new.get(found.start, found.reference)) for found in imports_in(facts, source)]
 
 
 def speaks_of_both(source: bytes, move: Repointing) -> bool:

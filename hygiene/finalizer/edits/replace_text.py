@@ -32,9 +32,9 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
     content, facts = ground.documents.content(path), ground.documents.facts(path)
     if content is None or facts is None:
         return ()
-    places = places_of(facts)
+    places = places_of(facts, content.source)
     found = [repointing(path, position, signal, places, ground) for position, signal in signals.items()]
-    moves = _apart([move for move in found if move and not (move.is_code and speaks_of_both(content.source, move))])
+    moves = _apart([move for move in found if move and (move.is_link or not speaks_of_both(content.source, move))])
     kept = proven(path, content.source, facts, moves, ground)
     return tuple(_built(content, group) for group in _groups(list(_placed(content, kept))))
 

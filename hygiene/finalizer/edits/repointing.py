@@ -10,14 +10,16 @@ from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Documents
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.markdown.slug import anchors_of
+from hygiene.references.imports import Import, imports_in, repointed
 from hygiene.references.origins import Origins
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.repoint import repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
 from hygiene.references.spelling import MARKDOWN, extension
 
-VANISHED_PATH = "vanished-path"
-Mention = Link | CodeSpan
+MENTIONED: Mapping[str, type] = {"vanished-path": CodeSpan, "broken-import": Import}
+"""What the signals of a detector speak of where that is no link."""
+Mention = Link | CodeSpan | Import
 Places = Mapping[tuple[int, str], list[Mention]]
 
 
@@ -34,6 +36,12 @@ class Repointing:
     fragment: str
     signal: int
     is_code: bool = False
+    is_import: bool = False
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it is a destination."""
+        return not (self.is_code or self.is_import)
 
 
 @dataclass
@@ -67,13 +75,15 @@ class Ground:
         return facts is not None and unquote(fragment) in anchors_of(facts)
 
 
-def places_of(facts: Facts) -> Places:
-    """The links and code spans of a document by line and text as written."""
+def places_of(facts: Facts, source: bytes) -> Places:
+    """The links, code spans and imports of a document by line and text as written."""
     places: dict[tuple[int, str], list[Mention]] = defaultdict(list)
     for link in facts.links:
         places[link.line, link.reference].append(link)
     for span in facts.code_spans:
         places[span.line, span.text].append(span)
+    for imported in imports_in(facts, source):
+        places[imported.line, imported.reference].append(imported)
     return places
 
 
@@ -86,30 +96,46 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
     target = _proven_target(path, old, mention, signal, ground) if old else None
     if old is None or target is None or not ground.has_fragment(target, fragment):
         return None
-    is_code = isinstance(mention, CodeSpan)
     written = mention.text if isinstance(mention, CodeSpan) else mention.reference
-    new = repoint_path(path, written, old, target) if is_code else repoint(path, written, old, target, ground.resolver)
+    new = _respelled(path, mention, old, target, ground)
     if not new or new == written:
         return None
     return Repointing(
-        mention.start, mention.end, mention.line, written, new, target, fragment, position, is_code=is_code
+        mention.start,
+        mention.end,
+        mention.line,
+        written,
+        new,
+        target,
+        fragment,
+        position,
+        is_code=isinstance(mention, CodeSpan),
+        is_import=isinstance(mention, Import),
     )
 
 
+def _respelled(path: str, mention: Mention, old: str, target: str, ground: Ground) -> str | None:
+    if isinstance(mention, CodeSpan):
+        return repoint_path(path, mention.text, old, target)
+    if isinstance(mention, Import):
+        return repointed(path, mention, old, target)
+    return repoint(path, mention.reference, old, target, ground.resolver)
+
+
 def _mentioned(signal: Signal, places: Places) -> Mention | None:
-    """The one link, or code span for a vanished path, that the signal speaks of."""
+    """The one link, code span or import that the signal speaks of."""
     data = signal.data or {}
     reference, column = data.get("reference"), data.get("column")
     if signal.line is None or not isinstance(reference, str):
         return None
-    kind = CodeSpan if signal.id == VANISHED_PATH else Link
+    kind = MENTIONED.get(signal.id, Link)
     same = [mention for mention in places.get((signal.line, reference), []) if isinstance(mention, kind)]
     found = [mention for mention in same if column is None or mention.column == column]
     return found[0] if len(found) == 1 else None
 
 
 def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tuple[str | None, str]:
-    """The target that is not there and the fragment. What a code span means is the scanner's fact."""
+    """The target that is not there and the fragment. What other text means is the scanner's fact."""
     if isinstance(mention, Link):
         seen = ground.resolver.resolve(path, mention.destination)
         return (seen.target or None, seen.fragment) if seen.state is State.MISSING else (None, "")
