@@ -10,6 +10,7 @@ import pygit2
 
 from hygiene.errors import UnreadableError, UsageError
 from hygiene.git import listing
+from hygiene.git.branches import Branches
 from hygiene.git.contents import MAX_DOCUMENT_BYTES, read_file
 from hygiene.git.history import History
 from hygiene.git.ignoring import IgnoreRules
@@ -65,6 +66,11 @@ class Snapshot:
     def head(self) -> str | None:
         """The id of the HEAD commit; None without commits."""
         return self.place.head if self.place else None
+
+    @cached_property
+    def branches(self) -> Branches:
+        """The branches and remotes, as far as they are known here."""
+        return Branches(self.place)
 
     @property
     def is_git(self) -> bool:

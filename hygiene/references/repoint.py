@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hygiene.markdown.destinations import unescape
 from hygiene.references.destination import LINE_SUFFIX, Kind, read_destination
+from hygiene.references.forge import is_url, with_path
 from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, is_put_away, join, served_from
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ def repoint(
     None too for a file that was put away in an archive: what a sentence says of it may not be true of it there.
     With a `resolver` the new text is resolved in the tree from `document`; without one it is only taken apart again.
     """
+    if is_url(reference):
+        return _in_url(document, reference, old_target, new_target, resolver)
     path, tail = _split(reference)
     parts = read_destination(unescape(reference))
     if parts.kind is not Kind.PATH or not parts.path or is_put_away(old_target, new_target):
@@ -32,6 +35,14 @@ def repoint(
         return None
     text = _encoded(new, path) + parts.line_suffix + tail
     return text if _means(document, text, new_target, resolver) else None
+
+
+def _in_url(document: str, url: str, old: str, new: str, resolver: "Resolver | None") -> str | None:
+    """A URL of this repository's own file: only the path changes. Without a resolver its repository is not asked."""
+    text = None if is_put_away(old, new) else with_path(url, old, _encoded(new, url))
+    if text is None or resolver is None:
+        return text
+    return text if resolver.resolve(document, unescape(text)).target == new else None
 
 
 def repoint_path(document: str, text: str, old_target: str, new_target: str) -> str | None:

@@ -1,13 +1,15 @@
 """Where a reference points, asked of the tree, of Git's ignore rules and of the sites that the repository feeds."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from hygiene.references.destination import Destination, Kind, read_destination
+from hygiene.references.identity import Read
+from hygiene.references.outcome import Resolution, State
+from hygiene.references.own_urls import OwnUrls
 from hygiene.references.renames import fate_of
 from hygiene.references.sites import Site, covering, detect_sites
 from hygiene.references.spelling import (
@@ -27,35 +29,18 @@ if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
     from hygiene.git.tree import TreeFile
 
+__all__ = ["Resolution", "Resolver", "State", "link_text"]
+
 LINK_HOPS = 8
-
-
-class State(StrEnum):
-    """What is known about a target. Only `missing` is an accusation."""
-
-    FOUND = "found"
-    MISSING = "missing"
-    IGNORED = "ignored"
-    EXTERNAL = "external"
-    UNKNOWN = "unknown"
-    OUTSIDE = "outside"
-
-
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """Where a reference points. `target` is a file or folder from the root, "" the root itself, None is not known."""
-
-    state: State
-    target: str | None = None
-    fragment: str = ""
-    why: str = ""
 
 
 class Resolver:
     """Resolves references of one snapshot. Everything is looked up, nothing is walked twice."""
 
-    def __init__(self, snapshot: "Snapshot") -> None:
+    def __init__(self, snapshot: "Snapshot", read: Read | None = None) -> None:
+        """`read` gives the bytes of a path, and may know those of documents that were read already."""
         self.snapshot = snapshot
+        self.own_urls = OwnUrls(self, read)
         self._ignored: dict[str, bool] = {}
 
     @cached_property
@@ -76,6 +61,8 @@ class Resolver:
     def resolve(self, document: str, destination: str) -> Resolution:
         """Where `destination`, Markdown-unescaped, points from `document`."""
         parts = read_destination(destination)
+        if parts.kind is Kind.EXTERNAL and (own := self.own_urls.resolve(destination)):
+            return own
         if parts.kind is not Kind.PATH:
             state = State.EXTERNAL if parts.kind is Kind.EXTERNAL else State.UNKNOWN
             return Resolution(state, fragment=parts.fragment, why=parts.why)

@@ -53,12 +53,16 @@ class Repository:
     def __init__(self, snapshot: "Snapshot", documents: Iterable[Document] = ()) -> None:
         self.snapshot = snapshot
         self._documents = {document.path: document for document in documents}
-        self.resolver = Resolver(snapshot)
+        self.resolver = Resolver(snapshot, self._read)
         self._resolutions: dict[tuple[str, str], Resolution] = {}
         self._fates: dict[str, Fate | None] = {}
         self._origins = Origins(self.resolver)
         self._anchors: dict[str, Anchors | None] = {}
         self._ends: dict[str, bool] = {}
+
+    def _read(self, path: str) -> bytes:
+        document = self._documents.get(path)
+        return document.source if document else self.snapshot.read(path)
 
     def resolve(self, document: str, destination: str) -> Resolution:
         """Where a destination points from a document."""

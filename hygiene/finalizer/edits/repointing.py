@@ -10,9 +10,10 @@ from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Documents
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.markdown.slug import anchors_of
+from hygiene.references.anchors import LINES
 from hygiene.references.imports import Import, imports_in, repointed
 from hygiene.references.origins import Origins
-from hygiene.references.renames import Fate, fate_of
+from hygiene.references.renames import Fate, Proof, fate_of
 from hygiene.references.repoint import repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
 from hygiene.references.spelling import MARKDOWN, extension
@@ -94,7 +95,7 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
         return None
     old, fragment = _missing(path, mention, signal, ground)
     target = _proven_target(path, old, mention, signal, ground) if old else None
-    if old is None or target is None or not ground.has_fragment(target, fragment):
+    if old is None or target is None or not _keeps_fragment(target, fragment, signal, ground):
         return None
     written = mention.text if isinstance(mention, CodeSpan) else mention.reference
     new = _respelled(path, mention, old, target, ground)
@@ -122,6 +123,13 @@ def _respelled(path: str, mention: Mention, old: str, target: str, ground: Groun
     return repoint(path, mention.reference, old, target, ground.resolver)
 
 
+def _keeps_fragment(target: str, fragment: str, signal: Signal, ground: Ground) -> bool:
+    """Whether the fragment means there what it meant: a heading by its name, lines of code in the same content."""
+    if extension(target) not in MARKDOWN and LINES.fullmatch(fragment):
+        return (signal.data or {}).get("proof") == Proof.SAME_CONTENT.value
+    return ground.has_fragment(target, fragment)
+
+
 def _mentioned(signal: Signal, places: Places) -> Mention | None:
     """The one link, code span or import that the signal speaks of."""
     data = signal.data or {}
@@ -138,7 +146,8 @@ def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tup
     """The target that is not there and the fragment. What other text means is the scanner's fact."""
     if isinstance(mention, Link):
         seen = ground.resolver.resolve(path, mention.destination)
-        return (seen.target or None, seen.fragment) if seen.state is State.MISSING else (None, "")
+        is_sure = seen.state is State.MISSING and not seen.why
+        return (seen.target or None, seen.fragment) if is_sure else (None, "")
     target = (signal.data or {}).get("target")
     if not isinstance(target, str) or ground.resolver.find(target) is not None or ground.resolver.is_ignored(target):
         return None, ""

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from hygiene.markdown.elements import Link
+from hygiene.references.forge import is_url
 from hygiene.references.resolution import State
-from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
+from hygiene.scanner.classes import DocumentClass
+from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.reading.sentence import sentence_at
 from hygiene.scanner.reading.stance import is_shown
@@ -17,13 +19,18 @@ NOT_OURS = frozenset({State.FOUND, State.EXTERNAL})
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
     """Say of each link that leads to no file what became of its target."""
     for link in document.facts.links:
-        if link.kind == "autolink":
+        if not _is_judged(document, link):
             continue
         resolution = repository.resolve(document.path, link.destination)
         if resolution.state is State.MISSING and resolution.target is not None:
             yield _judged(document, link, resolution.target, repository)
         elif resolution.state not in NOT_OURS:
             yield Silence(link.span, resolution.why)
+
+
+def _is_judged(document: Document, link: Link) -> bool:
+    """Whether the link means something here. What is copied elsewhere takes its URLs along, and no relative link."""
+    return is_url(link.destination) or (link.kind != "autolink" and document.klass is not DocumentClass.TEMPLATE)
 
 
 def _judged(document: Document, link: Link, target: str, repository: Repository) -> Sighting | Silence:
@@ -41,4 +48,10 @@ def _judged(document: Document, link: Link, target: str, repository: Repository)
     return Sighting(link.span, fact, data, line=link.line)
 
 
-DETECTOR = Detector(name="broken-link", since="0.1.0", detect=detect, needs_history=True)
+DETECTOR = Detector(
+    name="broken-link",
+    since="0.1.0",
+    detect=detect,
+    classes=JUDGED | {DocumentClass.TEMPLATE},
+    needs_history=True,
+)
