@@ -38,6 +38,16 @@ class FolderVanishing:
 
 
 @dataclass(frozen=True, slots=True)
+class Addition:
+    """A commit that added a file, and removed others."""
+
+    commit: str
+    time: int
+    blob: str
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
 class Arrival:
     """A commit that added a file with the content of the one other file, `came_from`, that it removed."""
 
@@ -101,22 +111,41 @@ class History:
         named = ((self._names[additions.paths[place]], additions.blob(place)) for place in range(start, end))
         return tuple((path, blob) for raw, blob in named if (path := _text(raw)) is not None)
 
-    def arrivals(self, path: str) -> tuple[Arrival, ...]:
-        """Each commit that moved a file to this path with its content unchanged, newest first."""
+    def removed_in(self, commit: str) -> tuple[tuple[str, str], ...]:
+        """The (path, blob) of each file that a commit removed; known only for commits that also added something."""
+        removals = self.tables.removals
+        places = self._removed_at(self._order_of.get(commit, -1))
+        named = ((self._names[removals.paths[place]], removals.blob(place)) for place in places)
+        return tuple((path, blob) for raw, blob in named if (path := _text(raw)) is not None)
+
+    def additions(self, path: str) -> tuple[Addition, ...]:
+        """Each commit that added this file and removed others, newest first."""
         number = self._number(path)
         places = self._additions_of.get(number, ()) if number is not None else ()
-        return tuple(arrival for place in places if (arrival := self._arrival(place)) is not None)
+        return tuple(map(self._addition, places))
 
-    def _arrival(self, addition: int) -> Arrival | None:
+    def arrivals(self, path: str) -> tuple[Arrival, ...]:
+        """Each commit that moved a file to this path with its content unchanged, newest first."""
+        return tuple(arrival for each in self.additions(path) if (arrival := self._arrival(each)) is not None)
+
+    def _addition(self, addition: int) -> Addition:
         starts = self._addition_starts
         order = starts[bisect_right(starts, (addition, len(self.tables.commits))) - 1][1]
-        blob = self.tables.additions.blob(addition)
-        removed_in, removals = self.tables.removed_in, self.tables.removals
-        removed = range(bisect_left(removed_in, order), bisect_right(removed_in, order))
-        left = [_text(self._names[removals.paths[at]]) for at in removed if removals.blob(at) == blob]
-        if len(left) != 1 or left[0] is None:
+        return Addition(
+            self.tables.commits[order], self.tables.times[order], self.tables.additions.blob(addition), order
+        )
+
+    def _arrival(self, addition: Addition) -> Arrival | None:
+        removals = self.tables.removals
+        same = [at for at in self._removed_at(addition.order) if removals.blob(at) == addition.blob]
+        left = _text(self._names[removals.paths[same[0]]]) if len(same) == 1 else None
+        if left is None:
             return None
-        return Arrival(self.tables.commits[order], self.tables.times[order], blob, order, left[0])
+        return Arrival(addition.commit, addition.time, addition.blob, addition.order, left)
+
+    def _removed_at(self, order: int) -> range:
+        removed_in = self.tables.removed_in
+        return range(bisect_left(removed_in, order), bisect_right(removed_in, order))
 
     def _number(self, path: str) -> int | None:
         return self.tables.paths.get(_raw(path))

@@ -6,6 +6,7 @@ moved, its target, read from the old place, was there before the move and ever s
 new place all that time: where it led somewhere, what it meant is that.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -15,10 +16,16 @@ from hygiene.markdown.elements import Link
 from hygiene.markdown.facts import parse
 from hygiene.references.renames import Fate, Proof
 from hygiene.references.resolution import Resolver, State
+from hygiene.references.spelling import MARKDOWN, extension
 
 if TYPE_CHECKING:
-    from hygiene.git.history import Arrival
+    from hygiene.git.history import Addition, Arrival
     from hygiene.git.snapshot import Snapshot
+
+TELLING = 40  # bytes of a line beside its destinations, so that it stands in no second document by chance
+MOST_MOVED = 400  # documents of one commit that are read to find a line
+MOST_KNOWN = 1000  # documents whose lines are kept at a time
+DESTINATION = re.compile(rb"\]\([^()\s]*\)|\]: *\S+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +42,7 @@ class Origin:
     order: int
     links: frozenset[str]
     added: frozenset[str]
+    proof: Proof = Proof.SAME_CONTENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,7 @@ class Meant:
 
     def fate(self, missing: str) -> Fate:
         """What became of the path that the link names from its new place: it is the target, by the document's move."""
-        return Fate(missing, self.origin.commit, self.origin.time, self.target, Proof.SAME_CONTENT)
+        return Fate(missing, self.origin.commit, self.origin.time, self.target, self.origin.proof)
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +63,7 @@ class Origins:
 
     resolver: Resolver
     _known: dict[str, tuple[Origin, ...]] = field(default_factory=dict)
+    _lines: dict[str, frozenset[bytes]] = field(default_factory=dict)
 
     def of(self, document: str) -> tuple[Origin, ...]:
         """Every earlier place of a document, the last one first, as far back as each move kept the content."""
@@ -66,13 +75,59 @@ class Origins:
         """What a link of a document that leads nowhere now meant; None where nothing proves it."""
         if link.destination.startswith("/"):
             return None
-        for origin in self.of(document):
+        for origin in self.of(document) or self._of_line(document, link):
             if link.reference not in origin.links or _led_somewhere(link.destination, origin, self.resolver):
                 return None
             seen = self.resolver.resolve(origin.path, link.destination)
             if seen.state is State.FOUND and seen.target and _stayed(seen.target, origin, self.resolver.snapshot):
                 return Meant(seen.target, origin)
         return None
+
+    def _of_line(self, document: str, link: Link) -> tuple[Origin, ...]:
+        """The document that the whole line of a link came from, word for word."""
+        snapshot = self.resolver.snapshot
+        added = next(iter(snapshot.history.additions(document)), None)
+        line = _line(document, link, snapshot) if added else None
+        if added is None or line is None or _went_before(document, added, snapshot):
+            return ()
+        everything = snapshot.history.added_in(added.commit)
+        came, left = _documents(everything), _documents(snapshot.history.removed_in(added.commit))
+        if len(came) + len(left) > MOST_MOVED or [path for path, blob in came if self._has(line, blob)] != [document]:
+            return ()
+        sources = [(path, blob) for path, blob in left if self._has(line, blob)]
+        if len(sources) != 1:
+            return ()
+        (path, blob), names = sources[0], frozenset(name for name, _ in everything)
+        links = _links(blob, path, snapshot)
+        return (Origin(path, document, added.commit, added.time, added.order, links, names, Proof.SIMILAR),)
+
+    def _has(self, line: bytes, blob: str) -> bool:
+        """Whether a document has that very line."""
+        if blob not in self._lines:
+            if len(self._lines) >= MOST_KNOWN:
+                self._lines.clear()
+            content = self.resolver.snapshot.read_blob(blob) or b""
+            self._lines[blob] = frozenset(each.strip() for each in content.split(b"\n"))
+        return line in self._lines[blob]
+
+
+def _documents(files: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+    return [(path, blob) for path, blob in files if extension(path) in MARKDOWN]
+
+
+def _line(document: str, link: Link, snapshot: "Snapshot") -> bytes | None:
+    """The line of a link, where it says enough beside it to be known again."""
+    try:
+        lines = snapshot.read(document).split(b"\n")
+    except UnreadableError:
+        return None
+    line = lines[link.line - 1].strip() if link.line <= len(lines) else b""
+    return line if len(DESTINATION.sub(b"", line)) >= TELLING else None
+
+
+def _went_before(document: str, added: "Addition", snapshot: "Snapshot") -> bool:
+    """Whether the document that is there now came later than in that commit."""
+    return any(gone.order < added.order for gone in snapshot.history.vanished(document))
 
 
 def _led_somewhere(destination: str, origin: Origin, resolver: Resolver) -> bool:

@@ -1,9 +1,11 @@
 """What became of a path that is gone, and whether history proves where it went.
 
 A hop is one commit that removed the old path and added the new one: with the same content and no second candidate, or
-at least 80 % similar under the same base name and no second one of that name. A fate is proven when every hop is, the
-last path exists now, and nothing beside it is as good a candidate. Anything less is a hint: it may be told, and never
-makes an edit.
+at least 80 % similar, by Git's own measure, under the same base name and with no second candidate. A second one is a
+file of that name that is half as like or has what the new one lost, any file that is as like, and another file that
+went and is as like what came. `x.rs` and `x/mod.rs` are one name, and so it is with the other languages' folder files.
+A folder's hop is that all of its files came to one folder. A fate is proven when every hop is, the last path exists
+now, and nothing beside it is as good a candidate. Anything less is a hint: it may be told, and never makes an edit.
 """
 
 import posixpath
@@ -11,7 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hygiene.git.history import FolderVanishing, Vanishing
-from hygiene.references.hops import Hop, Proof, file_hop, folder_hop, is_contested
+from hygiene.references.contest import is_contested
+from hygiene.references.folder_hops import folder_hop
+from hygiene.references.hops import Hop, Proof, file_hop
 from hygiene.references.spelling import INDEX_NAMES
 
 if TYPE_CHECKING:

@@ -17,6 +17,13 @@ ANYWHERE = frozenset(
     | {"package", "pyproject", "readme", "setup", "tsconfig"}
 )
 """Names that a file bears in any folder, so that the folder's name is a part of them."""
+MODULE_NAMES = {
+    ".rs": ("mod",),
+    ".py": ("__init__",),
+    **dict.fromkeys((".js", ".jsx", ".ts", ".tsx", ".mjs", ".cjs"), ("index",)),
+    **dict.fromkeys((".md", ".mdx"), ("index", "README")),
+}
+"""The file that stands for a folder where its language reads the folder by the name of a file beside it."""
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 LANGUAGE = re.compile(
     r"(?:ar|bg|bn|ca|cs|da|de|el|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|jp|ko|kr"
@@ -114,6 +121,14 @@ def same_name(old: str, new: str) -> bool:
     """Whether two files bear one name; where any folder may have such a file, the folders must bear one too."""
     parts = 2 if is_anywhere(old) else 1
     return old.split("/")[-parts:] == new.split("/")[-parts:]
+
+
+def is_same_module(one: str, other: str) -> bool:
+    """Whether one path is the folder form of the other: `x.rs` and `x/mod.rs`, `x.py` and `x/__init__.py`."""
+    shorter, longer = sorted((one, other), key=len)
+    stem, suffix = posixpath.splitext(shorter)
+    names = MODULE_NAMES.get(suffix, ())
+    return any(longer == f"{stem}/{name}{suffix}" for name in names)
 
 
 def fold(path: str) -> str:

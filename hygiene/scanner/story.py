@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from hygiene.references.renames import Proof
+
 if TYPE_CHECKING:
     from hygiene.references.origins import Meant
     from hygiene.references.renames import Fate
@@ -31,7 +33,8 @@ def story_of_move(meant: "Meant") -> str:
     """What a link named before its document moved, as the end of a sentence that names what it names now."""
     origin = meant.origin
     moment = _moment(origin.commit, origin.time)
-    return f"which meant {meant.target} before this document moved from {origin.path} {moment}"
+    what = "line" if origin.proof is Proof.SIMILAR else "document"
+    return f"which meant {meant.target} before this {what} moved from {origin.path} {moment}"
 
 
 def _moment(commit: str, time: int | None) -> str:

@@ -10,6 +10,8 @@ from hygiene.references.resolution import Resolver
 from tests.support.repos import Repo, repo
 
 GUIDE = "# Guide\n\nBack to [the start](start.md), see [all](../README.md).\n"
+LINE = "Before anything else, read the page on how [to start](start.md) with the tools.\n"
+LONG = "# Guide\n\n" + LINE + "\nThen the first part.\n\nThen the second part.\n"
 MOVED = "docs/howto/guide.md"
 
 
@@ -93,6 +95,73 @@ def only_in_code(root: Path) -> Repo:
 
 def copied_to_two(root: Path) -> Repo:
     return start(root).move(("docs/guide.md", MOVED)).commit({"other/guide.md": GUIDE})
+
+
+def parts(root: Path) -> Repo:
+    return repo(root).commit({"docs/guide.md": LONG, "docs/start.md": "# Start\n", "README.md": "# All\n"})
+
+
+def edited_in_the_move(root: Path) -> Repo:
+    return parts(root).remove("docs/guide.md").commit({MOVED: LONG.replace("# Guide", "# How to")})
+
+
+def taken_apart(root: Path) -> Repo:
+    made = parts(root).remove("docs/guide.md")
+    return made.commit({MOVED: "# How\n\n" + LINE, "docs/howto/more.md": "Then the second part.\n"})
+
+
+def line_in_two_parts(root: Path) -> Repo:
+    return parts(root).remove("docs/guide.md").commit({MOVED: "# How\n\n" + LINE, "docs/howto/more.md": LINE})
+
+
+def line_of_two_sources(root: Path) -> Repo:
+    made = parts(root).commit({"docs/other.md": "# Other\n\n" + LINE})
+    return made.remove("docs/guide.md", "docs/other.md").commit({MOVED: "# How\n\n" + LINE})
+
+
+def line_changed_in_the_move(root: Path) -> Repo:
+    return parts(root).remove("docs/guide.md").commit({MOVED: LONG.replace("with the tools", "with them")})
+
+
+def line_changed_later(root: Path) -> Repo:
+    return edited_in_the_move(root).commit({MOVED: LONG.replace("with the tools", "with them")})
+
+
+def line_copied(root: Path) -> Repo:
+    """The first document stays: what was written in the copy may mean another start."""
+    return parts(root).commit({"gone.md": "Gone.\n"}).remove("gone.md").commit({MOVED: "# How\n\n" + LINE})
+
+
+def line_moved_and_target_went(root: Path) -> Repo:
+    return edited_in_the_move(root).remove("docs/start.md").commit()
+
+
+def understood_line(made: Repo) -> tuple[str, str] | None:
+    snapshot = Snapshot.open(made.root)
+    link = next(link for link in parse(made.read(MOVED)).links if link.reference == "start.md")
+    found = Origins(Resolver(snapshot)).meant(MOVED, link)
+    return (found.target, found.fate("docs/howto/start.md").proof.value) if found else None
+
+
+@pytest.mark.parametrize("build", [edited_in_the_move, taken_apart])
+def test_knows_what_a_line_meant_that_came_along(build: Callable[[Path], Repo], tmp_path: Path) -> None:
+    assert understood_line(build(tmp_path)) == ("docs/start.md", "similar")
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        pytest.param(line_in_two_parts, id="two documents came with the line"),
+        pytest.param(line_of_two_sources, id="two documents with the line went"),
+        pytest.param(line_changed_in_the_move, id="the line was changed in the move"),
+        pytest.param(line_changed_later, id="the line was changed later"),
+        pytest.param(line_copied, id="the document that has the line stayed"),
+        pytest.param(line_moved_and_target_went, id="the target is not there now"),
+        pytest.param(changed_in_the_move, id="the line says too little beside its link"),
+    ],
+)
+def test_a_line_proves_nothing_where_it_may_be_another(build: Callable[[Path], Repo], tmp_path: Path) -> None:
+    assert understood_line(build(tmp_path)) is None
 
 
 def understood(made: Repo, destination: str) -> tuple[str, str, str] | None:

@@ -109,7 +109,51 @@ def side_branch_kept(root: Path) -> Repo:
     return made
 
 
+def namesake_of_another_text(root: Path) -> Repo:
+    return start(root).remove("docs/old.md").commit({"a/old.md": EDITED, "b/old.md": OTHER})
+
+
+def edited_into_a_package(root: Path) -> Repo:
+    return start(root, **{"src/ast.rs": TEXT}).remove("src/ast.rs").commit({"src/ast/mod.rs": EDITED})
+
+
+def edited_out_of_a_package(root: Path) -> Repo:
+    return start(root, **{"src/ast/index.ts": TEXT}).remove("src/ast").commit({"src/ast.ts": EDITED})
+
+
+def long_lines_with_a_word_changed(root: Path) -> Repo:
+    lines = [f"Paragraph {number} of the guide. " + "It goes on and on. " * 30 for number in range(4)]
+    changed = [line.replace("Paragraph", "Part") for line in lines[:1]] + lines[1:]
+    made = start(root, **{"docs/long.md": "\n".join(lines)}).remove("docs/long.md")
+    return made.commit({"guides/long.md": "\n".join(changed).replace("goes on and on. It", "goes on. It", 1)})
+
+
+def folder_with_every_file_edited(root: Path) -> Repo:
+    made = repo(root).commit({"old/a.go": TEXT, "old/b.go": REWRITTEN, "README.md": OTHER}).remove("old")
+    return made.commit({"new/a.go": EDITED, "new/b.go": REWRITTEN.replace("Another 3", "A third")})
+
+
+def folder_with_a_renamed_file(root: Path) -> Repo:
+    made = repo(root).commit({"old/a/phases.yaml": TEXT, "old/a/old.yaml": REWRITTEN, "README.md": OTHER})
+    return made.move(("old/a/phases.yaml", "new/a/phases.yaml"), ("old/a/old.yaml", "new/a/new.yaml")).commit()
+
+
 PROVEN = [
+    pytest.param(
+        namesake_of_another_text, "docs/old.md", "a/old.md", Proof.SIMILAR, 1, id="a namesake of another text"
+    ),
+    pytest.param(
+        edited_into_a_package, "src/ast.rs", "src/ast/mod.rs", Proof.SIMILAR, 1, id="edited and made a folder"
+    ),
+    pytest.param(
+        edited_out_of_a_package, "src/ast/index.ts", "src/ast.ts", Proof.SIMILAR, 1, id="edited, no folder any more"
+    ),
+    pytest.param(
+        long_lines_with_a_word_changed, "docs/long.md", "guides/long.md", Proof.SIMILAR, 1, id="a word of a long line"
+    ),
+    pytest.param(folder_with_every_file_edited, "old", "new", Proof.SIMILAR, 1, id="folder with every file edited"),
+    pytest.param(folder_with_a_renamed_file, "old", "new", Proof.SAME_CONTENT, 1, id="folder with a renamed file"),
+    pytest.param(folder_with_a_renamed_file, "old/a", "new/a", Proof.SAME_CONTENT, 1, id="the folder of that file"),
     pytest.param(plain, "docs/old.md", "docs/new.md", Proof.SAME_CONTENT, 1, id="plain rename"),
     pytest.param(chain, "docs/old.md", "guides/end.md", Proof.SAME_CONTENT, 3, id="chain over three commits"),
     pytest.param(chain, "docs/mid.md", "guides/end.md", Proof.SAME_CONTENT, 2, id="from the middle of a chain"),
@@ -186,7 +230,43 @@ def two_candidates(root: Path) -> Repo:
 
 
 def two_namesakes(root: Path) -> Repo:
-    return start(root).remove("docs/old.md").commit({"a/old.md": EDITED, "b/old.md": OTHER})
+    half = "".join(EDITED.splitlines(keepends=True)[:16])
+    return start(root).remove("docs/old.md").commit({"a/old.md": EDITED, "b/old.md": half})
+
+
+def split_between_namesakes(root: Path) -> Repo:
+    lines = TEXT.splitlines(keepends=True)
+    return start(root).remove("docs/old.md").commit({"a/old.md": "".join(lines[:-2]), "b/old.md": "".join(lines[-2:])})
+
+
+def one_of_two_sources(root: Path) -> Repo:
+    """Two like files went and one came: the other one has become it, or nobody can say."""
+    made = start(root, **{"other/old.md": EDITED.replace("Line 7", "Line seven")})
+    return made.remove("docs/old.md", "other").commit({"new/old.md": EDITED})
+
+
+def module_of_another_folder(root: Path) -> Repo:
+    return start(root, **{"src/ast.rs": TEXT}).remove("src/ast.rs").commit({"lib/ast/mod.rs": EDITED})
+
+
+def folder_edited_into_two(root: Path) -> Repo:
+    made = repo(root).commit({"old/a.go": TEXT, "README.md": OTHER}).remove("old")
+    return made.commit({"one/a.go": EDITED, "two/a.go": EDITED + "More.\n"})
+
+
+def folder_of_one_readme(root: Path) -> Repo:
+    made = repo(root).commit({"old/README.md": TEXT, "docs/a.md": OTHER}).remove("old")
+    return made.commit({"new/README.md": EDITED})
+
+
+def folder_with_a_file_rewritten(root: Path) -> Repo:
+    made = repo(root).commit({"old/a.go": TEXT, "old/b.go": REWRITTEN, "README.md": OTHER}).remove("old")
+    return made.commit({"new/a.go": EDITED, "new/b.go": OTHER})
+
+
+def folder_with_a_file_taken_elsewhere(root: Path) -> Repo:
+    made = repo(root).commit({"old/a.md": TEXT, "old/b.md": REWRITTEN, "README.md": OTHER})
+    return made.move(("old/a.md", "new/a.md"), ("old/b.md", "new/sub/c.md")).commit()
 
 
 def more_alike_under_another_name(root: Path) -> Repo:
@@ -273,6 +353,13 @@ UNPROVEN = [
     pytest.param(split_before, "ci/run.service", "ci/run@.service", id="the other part of a split is as alike"),
     pytest.param(two_candidates, "docs/old.md", "b/old.md", id="two files of the same content"),
     pytest.param(two_namesakes, "docs/old.md", "a/old.md", id="two files of the base name"),
+    pytest.param(split_between_namesakes, "docs/old.md", "a/old.md", id="a namesake has the rest of it"),
+    pytest.param(one_of_two_sources, "docs/old.md", "new/old.md", id="another file may have become it"),
+    pytest.param(module_of_another_folder, "src/ast.rs", "lib/ast/mod.rs", id="the module of another folder"),
+    pytest.param(folder_edited_into_two, "old", None, id="folder with two edited copies"),
+    pytest.param(folder_of_one_readme, "old", None, id="folder of an edited README alone"),
+    pytest.param(folder_with_a_file_rewritten, "old", "new", id="folder with a file rewritten"),
+    pytest.param(folder_with_a_file_taken_elsewhere, "old", "new", id="folder with a file in another subfolder"),
     pytest.param(more_alike_under_another_name, "docs/old.md", "a/old.md", id="another name is more alike"),
     pytest.param(similar_under_another_name, "docs/old.md", "docs/new.md", id="alike under another base name"),
     pytest.param(too_different, "docs/old.md", "guides/old.md", id="same base name, another text"),
