@@ -58,6 +58,17 @@ class Arrival:
     came_from: str
 
 
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A commit that changed a document, with the blobs before and after; what is only staged has commit "index"."""
+
+    commit: str
+    time: int
+    order: int
+    before: str
+    after: str
+
+
 @dataclass(frozen=True, eq=False)
 class History:
     """Answers from one pass over the log. `problem` says why it is not complete."""
@@ -123,6 +134,17 @@ class History:
         number = self._number(path)
         places = self._additions_of.get(number, ()) if number is not None else ()
         return tuple(map(self._addition, places))
+
+    def revisions(self, path: str) -> tuple[Revision, ...]:
+        """Each commit, merges aside, that changed a Markdown file which was there before and after; newest first."""
+        number = self._number(path)
+        places = self._changes_of.get(number, ()) if number is not None else ()
+        return tuple(self._revision(place) for place in places)
+
+    def _revision(self, place: int) -> Revision:
+        changes = self.tables.changes
+        order = changes.orders[place]
+        return Revision(self.tables.commits[order], self.tables.times[order], order, *changes.pair(place))
 
     def arrivals(self, path: str) -> tuple[Arrival, ...]:
         """Each commit that moved a file to this path with its content unchanged, newest first."""
@@ -193,6 +215,13 @@ class History:
         for addition, number in enumerate(self.tables.additions.paths):
             additions.setdefault(number, []).append(addition)
         return additions
+
+    @cached_property
+    def _changes_of(self) -> dict[int, list[int]]:
+        changes: dict[int, list[int]] = {}
+        for place, number in enumerate(self.tables.changes.paths):
+            changes.setdefault(number, []).append(place)
+        return changes
 
     @cached_property
     def _removals_of(self) -> dict[int, list[int]]:

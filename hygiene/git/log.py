@@ -23,6 +23,7 @@ LOG = (
 STAGED = ("diff-index", "--cached", *FORMAT, "--no-relative")
 NO_FILE = frozenset({b"000000", b"160000"})
 PENDING = "index"
+DOCUMENTS = (b".md", b".mdx", b".markdown")  # the files whose changes are kept, and not only when they came and went
 ID_BYTES = 20
 
 
@@ -52,6 +53,27 @@ class FileList:
 
 
 @dataclass(slots=True)
+class ChangeList:
+    """Changed documents: path, commit, and the blobs before and after, as flat arrays."""
+
+    paths: "array[int]" = field(default_factory=lambda: array("L"))
+    orders: "array[int]" = field(default_factory=lambda: array("L"))
+    blobs: bytearray = field(default_factory=bytearray)
+
+    def append(self, path: int, order: int, before: bytes, after: bytes) -> None:
+        """Add a change of a path in the commit of an order."""
+        self.paths.append(path)
+        self.orders.append(order)
+        self.blobs += bytes.fromhex((before + after).decode())
+
+    def pair(self, position: int) -> tuple[str, str]:
+        """The hex ids of the blobs before and after the change at a position."""
+        start = 2 * position * ID_BYTES
+        middle, end = start + ID_BYTES, start + 2 * ID_BYTES
+        return self.blobs[start:middle].hex(), self.blobs[middle:end].hex()
+
+
+@dataclass(slots=True)
 class LogTables:
     """What a log says. A commit is its order: 0 is the index, 1 the newest commit; a path is its number."""
 
@@ -64,6 +86,7 @@ class LogTables:
     removed_in: "array[int]" = field(default_factory=lambda: array("L"))
     additions: FileList = field(default_factory=FileList)
     added_in: dict[int, tuple[int, int]] = field(default_factory=dict)
+    changes: ChangeList = field(default_factory=ChangeList)
 
     def record(self, pieces: Iterable[bytes]) -> None:
         """Read raw differences: those of the index first (they have no commit line), then those of the log."""
@@ -105,6 +128,8 @@ class LogTables:
             self.removed_in.append(len(self.commits) - 1)
         elif not was:
             self.additions.append(number, blobs[-1])
+        elif sides == 1 and path.endswith(DOCUMENTS):
+            self.changes.append(number, len(self.commits) - 1, blobs[0], blobs[1])
 
     def _number(self, path: bytes) -> int:
         order = len(self.commits) - 1

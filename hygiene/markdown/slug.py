@@ -118,12 +118,21 @@ def slug_variants(text: str) -> frozenset[str]:
     return frozenset(slugs - {""})
 
 
+def renamed_ids(old: str, new: str, identifier: str) -> frozenset[str]:
+    """Return what each rule that gives the id to the old text gives to the new one."""
+    return frozenset(rule(new) for rule in (github_slug, *_VARIANTS) if rule(old) == identifier)
+
+
+def folded(identifier: str) -> str:
+    """Return the id without regard to letter case, Unicode form, emoji selectors and hyphens at its end."""
+    plain = unicodedata.normalize("NFC", identifier).replace(_VARIATION_SELECTOR, "").replace("\ufe0e", "")
+    return plain.casefold().rstrip("-")
+
+
 def anchors_of(facts: Facts) -> frozenset[str]:
     """Return every fragment that resolves in the document, on GitHub or on any site built from it."""
     texts = [heading.text for heading in facts.headings]
-    written = [_as_plain_reader_sees(heading) for heading in facts.headings]
-    anchors = {*facts.anchors, *github_slugs(texts), *github_slugs(written)}
-    anchors.update(heading.explicit_id for heading in facts.headings if heading.explicit_id)
+    anchors = {*github_anchors_of(facts)}
     counts: Counter[str] = Counter()
     for text, count in Counter(texts).items():
         counts.update(dict.fromkeys(slug_variants(text), count))
@@ -131,6 +140,15 @@ def anchors_of(facts: Facts) -> frozenset[str]:
         anchors.add(variant)
         anchors.update(f"{variant}{joint}{number}" for number in range(1, count) for joint in "-_")
     return frozenset(anchors)
+
+
+def github_anchors_of(facts: Facts) -> frozenset[str]:
+    """Return every fragment that resolves in the document on GitHub, and the ids that a writer gave."""
+    written = [_as_plain_reader_sees(heading) for heading in facts.headings]
+    explicit = [heading.explicit_id for heading in facts.headings if heading.explicit_id]
+    return frozenset(
+        {*facts.anchors, *github_slugs(heading.text for heading in facts.headings), *github_slugs(written), *explicit}
+    )
 
 
 def _as_plain_reader_sees(heading: Heading) -> str:

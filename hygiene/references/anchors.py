@@ -1,13 +1,13 @@
 """Which fragments a document answers to, and whether anything may add more when a site is built."""
 
 import re
-import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import unescape
 from urllib.parse import unquote
 
 from hygiene.markdown.elements import Facts
-from hygiene.markdown.slug import anchors_of, github_slug
+from hygiene.markdown.slug import anchors_of, folded, github_anchors_of, github_slug
 
 INCLUDES = (
     (re.compile(r"\{%-?\s*(?:include|render|snippet|partial|for|macro|call)\b|<%"), "an include"),
@@ -44,19 +44,33 @@ class Anchors:
     def answers(self, fragment: str) -> bool:
         """Whether the fragment leads somewhere, letter case and emoji variants aside."""
         forms = {fragment, unquote(fragment), fragment.removeprefix("user-content-")}
-        return bool(forms & self.names) or any(_fold(form) in self.folded for form in forms)
+        return bool(forms & self.names) or any(folded(form) in self.folded for form in forms)
+
+    def in_other_case(self, fragment: str) -> str | None:
+        """The one id that differs from the fragment in letter case only; None if there is the very id, or a choice."""
+        return in_other_case(self.names, fragment)
 
 
-def anchors_in(facts: Facts, source: bytes, *, has_components: bool) -> Anchors:
-    """The anchors of a document. `has_components`: a site builds it, and components in it may render headings."""
+def in_other_case(names: Iterable[str], fragment: str) -> str | None:
+    """The one of the names that differs from the fragment in letter case only, if the fragment is none of them."""
+    forms = {fragment, unquote(fragment)}
+    alike = {name for name in names if name.casefold() == unquote(fragment).casefold()}
+    return alike.pop() if len(alike) == 1 and not alike & forms else None
+
+
+def anchors_in(facts: Facts, source: bytes, *, has_components: bool, is_on_site: bool = True) -> Anchors:
+    """The anchors of a document: on a site by every builder's rule, else by GitHub's.
+
+    `has_components`: components in it may render headings.
+    """
     text = _outside_code(facts, source)
-    names = anchors_of(facts) | {
+    names = (anchors_of(facts) if is_on_site else github_anchors_of(facts)) | {
         github_slug(unescape(TAG.sub("", heading[1]))) for heading in HTML_HEADING.finditer(text)
     }
     because = next((what for pattern, what in INCLUDES if pattern.search(text)), "")
     if not because and has_components and COMPONENTS.search(text):
         because = "a component"
-    return Anchors(names, frozenset(_fold(name) for name in names), because)
+    return Anchors(names, frozenset(folded(name) for name in names), because)
 
 
 def _outside_code(facts: Facts, source: bytes) -> str:
@@ -82,7 +96,3 @@ def is_no_heading(fragment: str) -> bool:
         or bool(LINES.fullmatch(fragment) or NOTES.fullmatch(fragment))
         or any(mark in fragment for mark in ("{", "}", "<", ">", "$"))
     )
-
-
-def _fold(name: str) -> str:
-    return unicodedata.normalize("NFC", name).replace("\ufe0f", "").replace("\ufe0e", "").casefold().rstrip("-")

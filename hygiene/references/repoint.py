@@ -62,6 +62,12 @@ def repoint_path(document: str, text: str, old_target: str, new_target: str) -> 
     return lead + new + ("/" if path.endswith("/") else "")
 
 
+def refragment(reference: str, fragment: str) -> str:
+    """The destination with another fragment, encoded where the old one was."""
+    head, _, old = reference.partition("#")
+    return f"{head}#{_encoded(fragment, old)}"
+
+
 def _split(reference: str) -> tuple[str, str]:
     """The path as written, and everything from the query or fragment on, as written."""
     cut = min((place for place in (reference.find("#"), reference.find("?")) if place >= 0), default=len(reference))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from hygiene.references.destination import Destination, Kind, read_destination
+from hygiene.references.forge import is_url
 from hygiene.references.identity import Read
 from hygiene.references.outcome import Resolution, State
 from hygiene.references.own_urls import OwnUrls
@@ -61,7 +62,7 @@ class Resolver:
     def resolve(self, document: str, destination: str) -> Resolution:
         """Where `destination`, Markdown-unescaped, points from `document`."""
         parts = read_destination(destination)
-        if parts.kind is Kind.EXTERNAL and (own := self.own_urls.resolve(destination)):
+        if parts.kind is Kind.EXTERNAL and is_url(destination) and (own := self.own_urls.resolve(destination)):
             return own
         if parts.kind is not Kind.PATH:
             state = State.EXTERNAL if parts.kind is Kind.EXTERNAL else State.UNKNOWN

@@ -9,6 +9,7 @@ from hygiene.errors import UnreadableError
 from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
+from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, followed, imports_in, is_importer, readings
 from hygiene.references.notes import Notes
 from hygiene.references.origins import Meant, Origins
@@ -58,6 +59,7 @@ class Repository:
         self._fates: dict[str, Fate | None] = {}
         self._origins = Origins(self.resolver)
         self._anchors: dict[str, Anchors | None] = {}
+        self.headings = Headings(self.resolver)
         self._ends: dict[str, bool] = {}
 
     def _read(self, path: str) -> bytes:
@@ -156,8 +158,9 @@ class Repository:
         return self._anchors_of(path, facts, source)
 
     def _anchors_of(self, path: str, facts: Facts, source: bytes) -> Anchors:
-        has_components = path.endswith(".mdx") or covering(self.resolver.sites, path) is not None
-        return anchors_in(facts, source, has_components=has_components)
+        is_built = path.endswith(".mdx") or covering(self.resolver.sites, path) is not None
+        is_on_site = is_built or facts.front_matter is not None  # a site elsewhere may build what has front matter
+        return anchors_in(facts, source, has_components=is_built, is_on_site=is_on_site)
 
 
 @dataclass(frozen=True, slots=True)

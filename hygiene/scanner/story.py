@@ -37,6 +37,17 @@ def story_of_move(meant: "Meant") -> str:
     return f"which meant {meant.target} before this {what} moved from {origin.path} {moment}"
 
 
+def story_of_heading(fate: "Fate | None", nearest: str | None) -> str:
+    """What became of a heading, as what follows the statement that it is not there; empty where nothing is known."""
+    if fate is None or fate.gone_in is None:
+        return f"; perhaps #{nearest} is meant" if nearest else ""
+    when = _moment(fate.gone_in, fate.gone_at) if fate.gone_in != STAGED else "in a change not yet committed"
+    if fate.is_proven:
+        return f": it became #{fate.renamed_to} {when}"
+    hint = fate.renamed_to or nearest
+    return f": it went {when}" + (f"; perhaps #{hint} is meant now" if hint else "")
+
+
 def _moment(commit: str, time: int | None) -> str:
     if commit == STAGED:
         return "in the index, not yet committed"

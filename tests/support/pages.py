@@ -13,7 +13,8 @@ An example is a run of fences with nothing but blank lines between them; a sente
 `path=PATH` fences (or `path="A PATH"`) are files. They are committed together, after the commits of an optional
 `history` fence, in which each line is one commit:
 
-    write PATH            a file with some text of its own; `write PATH: text` sets the text
+    write PATH            a file with some text of its own; `write PATH: text` sets the text,
+                          in which `\\n` ends a line
     remove PATH
     move OLD NEW          also a folder
     + write PATH          a line that begins with `+` belongs to the commit of the line above
@@ -63,6 +64,7 @@ def _act(made: Repo, line: str) -> None:
     match verb:
         case "write":
             path, colon, text = rest.partition(": ")
+            text = text.replace("\\n", "\n")
             made.write({path: f"{text}\n" if colon else f"# {path}\n\nWhat {path} says.\nNothing else says it.\n"})
         case "remove":
             made.remove(rest)

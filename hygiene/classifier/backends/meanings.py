@@ -50,7 +50,9 @@ def _repair(signal: Signal) -> str:
 
 def broken_anchor(signal: Signal) -> Meaning:
     """A fragment that no heading and no anchor of its target has."""
-    target = said(signal, "target") or "the document"
+    target, now = said(signal, "target") or "the document", said(signal, "renamed_to")
+    if now and said(signal, "proof") in PROVEN:
+        return Meaning("stale-orphaned", "replace-text", f"Point it to #{now}.", "high")
     fix = f"Point it to a heading that {target} has, or drop the fragment."
     return Meaning("stale-orphaned", "rewrite", fix, "high")
 
@@ -72,6 +74,11 @@ def machine_local_path(_signal: Signal) -> Meaning:
     """A path that only one machine has."""
     fix = "Write the path from the top of the repository, or say how a reader finds it."
     return Meaning("stale-orphaned", "rewrite", fix, "medium")
+
+
+def miscased_anchor(signal: Signal) -> Meaning:
+    """A fragment in another letter case than the id."""
+    return Meaning("stale-orphaned", "replace-text", f"Write #{said(signal, 'renamed_to')}.", "high")
 
 
 def all_tasks_done(_signal: Signal) -> Meaning:
@@ -100,6 +107,7 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "broken-wikilink": broken_wikilink,
     "undefined-reference": undefined_reference,
     "machine-local-path": machine_local_path,
+    "miscased-anchor": miscased_anchor,
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,

@@ -11,7 +11,8 @@ from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.built import Built
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
 from hygiene.finalizer.edits.proof import proven, speaks_of_both
-from hygiene.finalizer.edits.repointing import Ground, Repointing, places_of, repointing
+from hygiene.finalizer.edits.refragmenting import FRAGMENTS, refragmenting
+from hygiene.finalizer.edits.repointing import Ground, Places, Repointing, places_of, repointing
 
 BOM = "\ufeff"
 
@@ -33,10 +34,15 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
     if content is None or facts is None:
         return ()
     places = places_of(facts, content.source)
-    found = [repointing(path, position, signal, places, ground) for position, signal in signals.items()]
+    found = [_move(path, position, signal, places, ground) for position, signal in signals.items()]
     moves = _apart([move for move in found if move and (move.is_link or not speaks_of_both(content.source, move))])
     kept = proven(path, content.source, facts, moves, ground)
     return tuple(_built(content, group) for group in _groups(list(_placed(content, kept))))
+
+
+def _move(path: str, position: int, signal: Signal, places: Places, ground: Ground) -> Repointing | None:
+    change = refragmenting if signal.id in FRAGMENTS else repointing
+    return change(path, position, signal, places, ground)
 
 
 def _apart(moves: Sequence[Repointing]) -> list[Repointing]:

@@ -11,10 +11,11 @@ from hygiene.finalizer.documents import Documents
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.markdown.slug import anchors_of
 from hygiene.references.anchors import LINES
+from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, imports_in, repointed
 from hygiene.references.origins import Origins
 from hygiene.references.renames import Fate, Proof, fate_of
-from hygiene.references.repoint import repoint, repoint_path
+from hygiene.references.repoint import refragment, repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
 from hygiene.references.spelling import MARKDOWN, extension
 
@@ -68,12 +69,25 @@ class Ground:
         """Where documents lay before."""
         return Origins(self.resolver)
 
+    @cached_property
+    def headings(self) -> Headings:
+        """What became of headings."""
+        return Headings(self.resolver)
+
     def has_fragment(self, target: str, fragment: str) -> bool:
         """Whether the target is a document that has the fragment, or there is none to have."""
         if not fragment:
             return True
         facts = self.documents.facts(target) if extension(target) in MARKDOWN else None
         return facts is not None and unquote(fragment) in anchors_of(facts)
+
+    def fragment_now(self, target: str, fragment: str) -> str | None:
+        """The fragment that means in the target what this one meant; None where nothing proves one."""
+        if self.has_fragment(target, fragment):
+            return fragment
+        fate = self.headings.lost(target, fragment).fate if extension(target) in MARKDOWN else None
+        now = fate.renamed_to if fate is not None and fate.is_proven else None
+        return now if now is not None and self.has_fragment(target, now) else None
 
 
 def places_of(facts: Facts, source: bytes) -> Places:
@@ -90,17 +104,21 @@ def places_of(facts: Facts, source: bytes) -> Places:
 
 def repointing(path: str, position: int, signal: Signal, places: Places, ground: Ground) -> Repointing | None:
     """The repointing that the repository itself proves for this signal, or None."""
-    mention = _mentioned(signal, places)
+    mention = mentioned(signal, places)
     if mention is None:
         return None
     old, fragment = _missing(path, mention, signal, ground)
     target = _proven_target(path, old, mention, signal, ground) if old else None
-    if old is None or target is None or not _keeps_fragment(target, fragment, signal, ground):
+    now = _fragment_there(target, fragment, signal, ground) if target else None
+    if old is None or target is None or now is None:
         return None
     written = mention.text if isinstance(mention, CodeSpan) else mention.reference
     new = _respelled(path, mention, old, target, ground)
     if not new or new == written:
         return None
+    if now != fragment:
+        new = refragment(new, now)
+    fragment = new.partition("#")[2] if fragment else ""
     return Repointing(
         mention.start,
         mention.end,
@@ -123,14 +141,14 @@ def _respelled(path: str, mention: Mention, old: str, target: str, ground: Groun
     return repoint(path, mention.reference, old, target, ground.resolver)
 
 
-def _keeps_fragment(target: str, fragment: str, signal: Signal, ground: Ground) -> bool:
-    """Whether the fragment means there what it meant: a heading by its name, lines of code in the same content."""
+def _fragment_there(target: str, fragment: str, signal: Signal, ground: Ground) -> str | None:
+    """The fragment that means there what it meant: a heading by its name, lines of code in the same content."""
     if extension(target) not in MARKDOWN and LINES.fullmatch(fragment):
-        return (signal.data or {}).get("proof") == Proof.SAME_CONTENT.value
-    return ground.has_fragment(target, fragment)
+        return fragment if (signal.data or {}).get("proof") == Proof.SAME_CONTENT.value else None
+    return ground.fragment_now(target, fragment)
 
 
-def _mentioned(signal: Signal, places: Places) -> Mention | None:
+def mentioned(signal: Signal, places: Places) -> Mention | None:
     """The one link, code span or import that the signal speaks of."""
     data = signal.data or {}
     reference, column = data.get("reference"), data.get("column")

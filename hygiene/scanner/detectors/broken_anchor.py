@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 
 from hygiene.markdown.elements import Link
-from hygiene.references.anchors import is_no_heading
+from hygiene.references.anchors import Anchors, is_no_heading
 from hygiene.references.forge import is_url
-from hygiene.references.resolution import State
+from hygiene.references.resolution import Resolution, State
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
+from hygiene.scanner.story import story_of_heading
 
 
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
@@ -28,7 +29,7 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
         elif anchors.open_because:
             yield Silence(link.span, f"{anchors.open_because} may add the heading")
         else:
-            yield _sighting(document, link, resolution.target, resolution.fragment)
+            yield _sighting(document, link, resolution, anchors, repository)
 
 
 def _is_judged(document: Document, link: Link) -> bool:
@@ -37,10 +38,23 @@ def _is_judged(document: Document, link: Link) -> bool:
     return is_here and link.kind not in {"image", "html-image"}
 
 
-def _sighting(document: Document, link: Link, target: str, fragment: str) -> Sighting:
+def _sighting(
+    document: Document, link: Link, resolution: Resolution, anchors: Anchors, repository: Repository
+) -> Sighting:
+    target, fragment = resolution.target or "", resolution.fragment
+    page = repository.resolver.page(target)
+    lost = repository.headings.lost(page, fragment)
     where = "this document" if target == document.path else target
-    fact = f"links to #{unquote(fragment)}, and {where} has no such heading or id"
-    return Sighting(link.span, fact, reference_data(link.reference, target, link.column, None), line=link.line)
+    query = fragment.partition("?")[0]
+    if lost.fate is None and query != fragment and anchors.answers(query):
+        story = (
+            f": what follows a # is all fragment, a query stands before it, as in ?{fragment[len(query) + 1 :]}#{query}"
+        )
+    else:
+        story = story_of_heading(lost.fate, repository.headings.nearest(page, fragment))
+    fact = f"links to #{unquote(fragment)}, and {where} has no such heading or id{story}"
+    data = reference_data(link.reference, target, link.column, lost.fate, is_history_whole=lost.is_whole)
+    return Sighting(link.span, fact, data, line=link.line)
 
 
 DETECTOR = Detector(
@@ -48,4 +62,5 @@ DETECTOR = Detector(
     since="0.1.0",
     detect=detect,
     classes=JUDGED | {DocumentClass.TEMPLATE},
+    needs_history=True,
 )

@@ -33,6 +33,12 @@ FIRES = [
         id="a heading and an include inside a fence are none",
     ),
     pytest.param(
+        {"README.md": "# A\n\n[x](#modifier)\n\n## @ modifier\n"},
+        "links to #modifier, and this document has no such heading or id; perhaps #-modifier is meant",
+        {"reference": "#modifier", "target": "README.md", "column": 5},
+        id="an id of other builders, where no site builds the document",
+    ),
+    pytest.param(
         {"README.md": "\n\n[x](tests/fixtures/a.md#b)\n", "tests/fixtures/a.md": "# A\n"},
         "links to #b, and tests/fixtures/a.md has no such heading or id",
         {"reference": "tests/fixtures/a.md#b", "target": "tests/fixtures/a.md", "column": 5},
@@ -62,6 +68,9 @@ SILENT = [
     pytest.param({"README.md": "[x](a.mdx#b)\n", "a.mdx": "import P from './p.mdx'\n\n<P />\n"}, id="MDX component"),
     pytest.param({"README.md": "[x](a.md#b)\n", "a.md": "--8<-- 'b.md'\n"}, id="snippet"),
     pytest.param({"README.md": "[x](#user-content-part)\n\n## Part\n"}, id="prefix of the forge"),
+    pytest.param(
+        {"README.md": "---\ntitle: T\n---\n\n[x](#modifier)\n\n## @ modifier\n"}, id="a page of a site elsewhere"
+    ),
     pytest.param({"README.md": "![x](a.svg#b)\n", "a.svg": "<svg/>"}, id="fragment of an image"),
     pytest.param({"README.md": "[x](#a-b-speca1)\n\n## A b {#SPEC~A.1}\n"}, id="braces that the forge shows"),
 ]
