@@ -20,7 +20,7 @@ COMMANDS = {
     "finalize": "Turn a report and responses into entries, edits and tiers.",
     "clean": "Do what a report plans: what is proven, and what you say yes to.",
     "undo": "Take back what the last `clean` changed.",
-    "explain": "Show the page of a detector: what it finds, why, what to do.",
+    "explain": "Show the page of a detector, or what is known of a place.",
     "tokens": "Roll up what a report's entries would save, in tokens.",
     "budget": "Show how large each agent file is, against the known limits.",
     "baseline": "Accept today's findings, so that only new ones fail.",

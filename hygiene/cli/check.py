@@ -64,7 +64,7 @@ def check(
     is_color = common.wants_color(color)
     from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
-    from hygiene.render.closing import read_line  # noqa: PLC0415
+    from hygiene.render.closing import read_line, suppression_lines  # noqa: PLC0415
 
     given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
     moment = common.moment(now)
@@ -85,7 +85,8 @@ def check(
     text = _rendered(checked, format_, is_verbose=verbose, is_quiet=quiet, color=is_color if output is None else False)
     _deliver(text, output, is_text=format_ == "text")
     if format_ != "text" and not quiet:
-        streams.say(read_line(checked.details))
+        for line in (read_line(checked.details), *suppression_lines(checked.details, is_verbose=verbose)):
+            streams.say(line)
     if timings:
         _timings(checked)
     return _exit_code(checked, setting)

@@ -33,5 +33,5 @@ def scan(
     setting = setting_for(snapshot, given, paths=paths, config=config, now=moment, no_baseline=True)
     scanned = pipeline.scanned(snapshot, setting)
     if not quiet:
-        streams.say_notices(pipeline.notices_of(scanned.coverage))
+        streams.say_notices((*pipeline.notices_of(scanned.coverage), *pipeline.idle_notices(scanned.coverage)))
     streams.emit_document(codec.encode(scanned.report))

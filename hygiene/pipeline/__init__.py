@@ -1,8 +1,9 @@
 """The stages in one process. The only package that sees them all, and the public API of `hygiene`."""
 
-from hygiene.pipeline.account import account_of, notices_of
+from hygiene.pipeline.account import account_of, idle_notices, notices_of
 from hygiene.pipeline.api import classify, clean, finalize, scan
 from hygiene.pipeline.checked import Checked, check
+from hygiene.pipeline.explained import explain
 from hygiene.pipeline.memory import DETAILS_NAME, REPORT_NAME, remember
 from hygiene.pipeline.setting import Setting, open_snapshot, scanned
 from hygiene.pipeline.sizes import budget
@@ -17,7 +18,9 @@ __all__ = [
     "check",
     "classify",
     "clean",
+    "explain",
     "finalize",
+    "idle_notices",
     "notices_of",
     "open_snapshot",
     "remember",

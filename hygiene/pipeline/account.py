@@ -3,16 +3,16 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from operator import or_
 
 from hygiene.contracts.report import Report
-from hygiene.conventions import Conventions
 from hygiene.errors import UnreadableError
 from hygiene.finalizer.finalized import Finalized
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath
 from hygiene.markdown.lines import text_lines
-from hygiene.render.details import Coverage, Details, Judgement, Notice, Unread
+from hygiene.render.details import Coverage, Details, Idle, Judgement, Notice, Silenced, Unread
 from hygiene.scanner.coverage import Coverage as Scanned
 from hygiene.suppression import baseline as known_places
 from hygiene.suppression.baseline import Baseline, Place
@@ -28,7 +28,6 @@ def account_of(
     baseline: Baseline | None = None,
     before: Baseline | None = None,
     places: Places | None = None,
-    conventions: Conventions | None = None,
 ) -> Details:
     """The details of a final report. Without the scan's coverage they say only how many documents it counted."""
     places = places_of(final.report, snapshot) if places is None else places
@@ -36,7 +35,7 @@ def account_of(
     here = Counter(place for group in places for place in group)
     return Details(
         coverage=_coverage(coverage),
-        notices=(*notices_of(coverage), *_unheeded(conventions)),
+        notices=notices_of(coverage),
         judgements=tuple(_judgements(final, places, _known(final.report, places, snapshot, baseline, before))),
         skipped_checks=tuple(Unread(subject=check.rule, reason=check.reason) for check in final.skipped),
         has_baseline=baseline is not None,
@@ -62,14 +61,13 @@ def notices_of(coverage: Scanned) -> tuple[Notice, ...]:
     told = [Notice(name=each.name, consequence=each.consequence, next=each.next) for each in coverage.limits]
     if coverage.history_problem and not told:
         told.append(Notice(name="history", consequence=coverage.history_problem, next="git fsck"))
+    told += [Notice(name=one.path, consequence=f"is not read: {one.reason}") for one in coverage.named]
     return tuple(told)
 
 
-def _unheeded(conventions: Conventions | None) -> Iterator[Notice]:
-    """What the rulebook asks for and this version does not do yet: nobody shall take it for done."""
-    if conventions and conventions.overrides:
-        text = "those of conventions.json are checked and not yet heeded"
-        yield Notice(name="overrides", consequence=text, next="hygiene baseline write")
+def idle_notices(coverage: Scanned) -> tuple[Notice, ...]:
+    """Suppressions that did nothing, for a command that has no screen to say so."""
+    return tuple(Notice(name=one.fate, consequence=f"{one.place} {one.what}", next=one.next) for one in coverage.idle)
 
 
 def places_of(report: Report, snapshot: Snapshot) -> Places:
@@ -104,6 +102,8 @@ def _coverage(coverage: Scanned) -> Coverage:
         classes=dict(coverage.by_class),
         unread=_unread((*coverage.unread, *coverage.skipped)),
         partly_read=_unread(coverage.partly_read),
+        silenced=tuple(Silenced(**asdict(one)) for one in coverage.silenced),
+        idle=tuple(Idle(**asdict(one)) for one in coverage.idle),
     )
 
 

@@ -51,13 +51,7 @@ def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
     with watch("account"):
         places = places_of(final.report, snapshot)
         details = account_of(
-            final,
-            snapshot,
-            coverage=found.coverage,
-            baseline=setting.baseline,
-            before=before,
-            places=places,
-            conventions=conventions,
+            final, snapshot, coverage=found.coverage, baseline=setting.baseline, before=before, places=places
         )
     return Checked(final.report, details, responses, snapshot, places, watch.seconds)
 

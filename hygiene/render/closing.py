@@ -1,12 +1,16 @@
 """What `check` says below its findings: how much was read, what is accepted, what to do next."""
 
+import re
 from collections import Counter
 
 from hygiene.contracts.report import Report
-from hygiene.render.details import Details
+from hygiene.render.details import Details, Idle, Silenced
 from hygiene.render.findings import Finding, Group, judged
 from hygiene.render.lines import INDENT, Line, counted
 from hygiene.render.plain import printable
+
+FEW = 3
+"""How many suppressions that did nothing the first screen names."""
 
 
 def closing_lines(
@@ -15,7 +19,8 @@ def closing_lines(
     """The lines below the findings; the last one is the next step."""
     lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
     kinds = "" if found else _kinds_line(details)
-    lines += [Line(text) for text in (kinds, _baseline_line(details), _token_line(report, details)) if text]
+    said = (kinds, _baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
+    lines += [Line(text) for text in (*said, _token_line(report, details)) if text]
     return [*lines, Line(_next(details, found, elsewhere), "bold")]
 
 
@@ -55,6 +60,33 @@ def _baseline_line(details: Details) -> str:
             f"{counted(details.stale_places, 'place')} of the baseline no longer there: hygiene baseline prune"
         )
     return "; ".join(parts)
+
+
+def suppression_lines(details: Details, *, is_verbose: bool = False) -> list[str]:
+    """How much is silenced, and the suppressions that did nothing: a few of them, or each with what to do about it."""
+    silenced, idle = details.coverage.silenced, details.coverage.idle
+    lines = [f"silenced: {counted(len(silenced), 'place')} ({_by_source(silenced)})"] if silenced else []
+    if is_verbose:
+        lines += [f"{INDENT}{printable(_silenced(one))}" for one in silenced]
+    shown = idle if is_verbose or len(idle) <= FEW else idle[: FEW - 1]
+    lines += [printable(f"{one.fate}: {one.place} {one.what}") + _step(one, is_verbose=is_verbose) for one in shown]
+    left = len(idle) - len(shown)
+    return lines + ([f"and {left:,} more suppressions that do nothing: hygiene check -v"] if left else [])
+
+
+def _by_source(silenced: tuple[Silenced, ...]) -> str:
+    """How many places each sort of suppression keeps out; the sort is what stands before the place of it."""
+    sorts = Counter(re.split(" (?:at|of) ", one.by, maxsplit=1)[0] for one in silenced)
+    return ", ".join(f"{count:,} by {sort}" for sort, count in sorts.most_common())
+
+
+def _silenced(one: Silenced) -> str:
+    line = f":{one.line}" if one.line else ""
+    return f"{one.path}{line} {one.detector}: {one.fact}; {one.by}: {one.reason}"
+
+
+def _step(one: Idle, *, is_verbose: bool) -> str:
+    return printable(f"; {one.next}") if is_verbose and one.next else ""
 
 
 def _token_line(report: Report, details: Details) -> str:

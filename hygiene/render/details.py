@@ -46,13 +46,35 @@ class Notice(Model):
     next: str = ""
 
 
+class Silenced(Model):
+    """A place that is in no report, and what keeps it out."""
+
+    path: str
+    line: int | None = None
+    detector: str
+    fact: str
+    by: str
+    reason: str
+
+
+class Idle(Model):
+    """A suppression that did nothing: why (`unused`, `expired`, `not heeded`), where it is written, what it names."""
+
+    fate: str
+    place: str
+    what: str
+    next: str = ""
+
+
 class Coverage(Model):
-    """How much was read."""
+    """How much was read, and how much of what was seen is silenced."""
 
     documents: int = 0
     classes: dict[str, int] = Field(default_factory=dict)
     unread: tuple[Unread, ...] = ()
     partly_read: tuple[Unread, ...] = ()
+    silenced: tuple[Silenced, ...] = ()
+    idle: tuple[Idle, ...] = ()
 
 
 class Details(Model):

@@ -7,6 +7,7 @@ from enum import StrEnum
 from hygiene.contracts.report import Entry, Report, SafetyTier, Signal
 from hygiene.render.details import RANK, Details, Judgement
 from hygiene.render.plain import printable
+from hygiene.suppression.wording import comment_for
 
 CLOSINGS = ("", "`", ">", ")")
 
@@ -29,6 +30,7 @@ class Finding:
     proof: str
     weight: tuple[int, int]
     places: list[str] = field(default_factory=list)
+    silencing: str = ""
 
 
 def findings(report: Report, details: Details) -> list[Finding]:
@@ -86,7 +88,10 @@ def _key(entry: Entry, finding: Finding, signal: Signal) -> tuple[str, ...]:
 def _finding(entry: Entry, judgement: Judgement, signal: Signal) -> Finding:
     headline, proof = told(signal)
     proof = proof if judgement.is_verified else "; ".join(filter(None, (proof, "unverified: nobody quoted the place")))
-    return Finding(_group(entry, judgement), signal.id, headline, proof, _weight(entry, judgement))
+    finding = Finding(_group(entry, judgement), signal.id, headline, proof, _weight(entry, judgement))
+    if signal.id:
+        finding.silencing = printable(comment_for(entry.path, signal.id, is_whole=signal.line is None))
+    return finding
 
 
 def _group(entry: Entry, judgement: Judgement) -> Group:

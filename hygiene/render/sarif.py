@@ -6,8 +6,9 @@ from typing import Any
 from urllib.parse import quote
 
 from hygiene.contracts.report import Entry, Report, SafetyTier, Signal
-from hygiene.render.details import Details, Judgement, Unread
+from hygiene.render.details import Details, Idle, Judgement, Unread
 from hygiene.render.findings import as_signal, judged
+from hygiene.suppression.wording import comment_for
 from hygiene.version import __version__
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -20,11 +21,14 @@ def sarif(report: Report, details: Details) -> str:
     results = [result for entry, judgement in judged(report, details) for result in _results(entry, judgement, details)]
     rules = sorted({str(result["ruleId"]) for result in results})
     run = {
-        "tool": {"driver": {"name": "hygiene", "version": __version__, "rules": [{"id": rule} for rule in rules]}},
+        "tool": {"driver": {"name": "hygiene", "version": __version__, "rules": [_rule(rule) for rule in rules]}},
         "invocations": [
             {
                 "executionSuccessful": True,
-                "toolExecutionNotifications": [_notification(unread) for unread in details.coverage.unread],
+                "toolExecutionNotifications": [
+                    *(_notification(unread) for unread in details.coverage.unread),
+                    *(_note(idle) for idle in details.coverage.idle),
+                ],
             }
         ],
         "columnKind": "unicodeCodePoints",
@@ -73,6 +77,16 @@ def _location(path: str, signal: Signal) -> dict[str, Any]:
             region["startColumn"] = column
         physical["region"] = region
     return {"physicalLocation": physical}
+
+
+def _rule(name: str) -> dict[str, Any]:
+    silencing = f"`{comment_for('x.md', name)}`, in MDX `{comment_for('x.mdx', name)}`"
+    help_ = f"`hygiene explain {name}` says what it finds and why. Silence one place by {silencing}."
+    return {"id": name, "help": {"text": help_}}
+
+
+def _note(idle: Idle) -> dict[str, Any]:
+    return {"level": "note", "message": {"text": f"{idle.fate}: {idle.place} {idle.what}"}}
 
 
 def _notification(unread: Unread) -> dict[str, Any]:

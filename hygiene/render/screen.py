@@ -81,7 +81,8 @@ def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
     first, also = f"  {finding.places[0]}  {finding.headline}", finding.places[1:]
     whole = f"{first}, {finding.proof}" if finding.proof else first
     if is_verbose:
-        return [Line(whole), *(Line(f"{INDENT}also {place}", "dim") for place in also)]
+        silencing = [Line(f"{INDENT}to silence it: {finding.silencing}", "dim")] if finding.silencing else []
+        return [Line(whole), *(Line(f"{INDENT}also {place}", "dim") for place in also), *silencing]
     others = _also(also, width - len(INDENT))
     if len(whole) <= width:
         return [Line(whole), *_dim(others, width)]

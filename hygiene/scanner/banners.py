@@ -14,6 +14,7 @@ _SAYS_SO = re.compile(
     r"|\b(?:auto[- ]?|automatically |machine[- ])generated\b|\bgenerated (?:by|from|with|using|automatically)\b",
     re.IGNORECASE,
 )
+_OURS = re.compile(r"\bhygiene-ignore\b")
 _SENTENCE = re.compile(
     r"^[>*_\s\W]{0,8}(?:note|warning|important)?[:*_!\s]*this (?:file|page|document|doc|reference|readme) "
     r"(?:is|was|has been) (?:auto[- ]?|automatically |machine[- ])?generated\b(?P<how>[^\n]*)",
@@ -47,7 +48,12 @@ def generated_banner(head: bytes) -> str | None:
     text = head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff")
     top = "\n".join(text.splitlines()[:_FIRST_LINES])
     for comment in _comments(top):
-        if _SAYS_SO.search(comment) and not _PART_ONLY.search(comment) and not _BY_A_MODEL.search(comment):
+        if (
+            not _OURS.search(comment)
+            and _SAYS_SO.search(comment)
+            and not _PART_ONLY.search(comment)
+            and not _BY_A_MODEL.search(comment)
+        ):
             return _short(comment)
     for line in top.splitlines():
         found = _SENTENCE.search(line)

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from hygiene.git.tree import Limit, SkippedPath
+from hygiene.suppression.silence import Idle, Silenced
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """The account of one scan."""
+    """The account of one scan. `named` are the paths that were asked for by name and are not read."""
 
     documents: int = 0
     by_class: Mapping[str, int] = field(default_factory=dict)
@@ -19,6 +20,9 @@ class Coverage:
     unjudged: Mapping[str, int] = field(default_factory=dict)
     limits: tuple[Limit, ...] = ()
     history_problem: str = ""
+    silenced: tuple[Silenced, ...] = ()
+    idle: tuple[Idle, ...] = ()
+    named: tuple[SkippedPath, ...] = ()
 
     @property
     def read(self) -> int:

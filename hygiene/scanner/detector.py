@@ -187,10 +187,14 @@ Detect = Callable[[Document, Repository], Iterable[Sighting | Silence]]
 
 @dataclass(frozen=True, slots=True)
 class Detector:
-    """A kind of fact: its name, the version it came with, its function, the classes of documents it is asked about."""
+    """A kind of fact: its name, the version it came with, its function, the classes of documents it is asked about.
+
+    `is_ending` marks one that says that a document has had its time, which nobody may say of a document that is kept.
+    """
 
     name: str
     since: str
     detect: Detect
     classes: frozenset[DocumentClass] = JUDGED
     needs_history: bool = False
+    is_ending: bool = False

@@ -42,12 +42,23 @@ EXCLUDED_DIRS = (
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
-    """The paths of the documents in order, and every document-like path that was passed over."""
+    """The paths of the documents in order, and every document-like path that was passed over.
+
+    `named` are those among the latter that were asked for by name. `asked` are the
+    paths that narrowed it.
+    """
 
     documents: tuple[str, ...]
     skipped: tuple[SkippedPath, ...]
     attributes: Attributes
     put_away: Mapping[str, str] = field(default_factory=dict)
+    named: tuple[SkippedPath, ...] = ()
+    asked: frozenset[str] = frozenset()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing narrowed it."""
+        return not self.asked or self.asked == {""}
 
     def classify(self, path: str, head: bytes) -> Classification:
         """The class of a document: by the attributes, its path and first bytes, the README of a folder around it."""
@@ -83,13 +94,17 @@ def take_inventory(
     excluded = (*EXCLUDED_DIRS, *(folder.strip("/") for folder in exclude))
     documents, skipped = [], list(_passed_over(snapshot, wanted))
     for path in snapshot.paths:
-        if not is_document(path) or not wanted.covers(path) or not _in_scope(path, globs):
+        if not is_document(path) or not wanted.covers(path):
             continue
-        if reason := _why_not(path, snapshot, excluded):
+        if not _in_scope(path, globs):
+            skipped += [SkippedPath(path, "outside of the scope")] if path in wanted.exact else []
+        elif reason := _why_not(path, snapshot, excluded):
             skipped.append(SkippedPath(path, reason))
         else:
             documents.append(path)
-    return Inventory(tuple(documents), tuple(sorted(skipped, key=lambda one: one.path)), attributes, put_away)
+    skipped.sort(key=lambda one: one.path)
+    named = tuple(one for one in skipped if one.path in wanted.exact)
+    return Inventory(tuple(documents), tuple(skipped), attributes, put_away, named, wanted.exact)
 
 
 def _put_away(snapshot: Snapshot) -> Iterator[tuple[str, str]]:

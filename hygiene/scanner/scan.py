@@ -17,6 +17,8 @@ from hygiene.scanner.coverage import Coverage, tally
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.inventory import EXCLUDED_DIRS, SCOPE_GLOBS, Inventory, take_inventory
 from hygiene.scanner.registry import chosen
+from hygiene.scanner.silencing import idle_in, new_silencer
+from hygiene.suppression.silencer import Silencer
 from hygiene.version import __version__
 
 if TYPE_CHECKING:
@@ -62,7 +64,8 @@ def scan(
     inventory = take_inventory(snapshot, paths=paths, scope=scope, exclude=exclude, cwd=cwd)
     report_progress = progress or _no_progress
     reading = _read_all(snapshot, inventory, detectors, report_progress)
-    items, silences = _detect_all(snapshot, conventions, reading, detectors, report_progress)
+    silencer = new_silencer(conventions, now)
+    items, silences = _detect_all(snapshot, conventions, reading, detectors, report_progress, silencer=silencer)
     report = Report(
         schema_version="1.0",
         tool_version=__version__,
@@ -77,7 +80,8 @@ def scan(
         entries=(),
         promotion_candidates=(),
     )
-    return ScanResult(report, _coverage(snapshot, inventory, reading, silences, detectors))
+    coverage = _coverage(snapshot, inventory, reading, silences, detectors, silencer=silencer, is_scoped=bool(scope))
+    return ScanResult(report, coverage)
 
 
 def _read_all(snapshot: "Snapshot", inventory: Inventory, detectors: Sequence[Detector], progress: Progress) -> Reading:
@@ -104,24 +108,31 @@ def _detect_all(
     reading: Reading,
     detectors: Sequence[Detector],
     progress: Progress,
+    *,
+    silencer: Silencer,
 ) -> tuple[list[ShortlistItem], list[str]]:
     """Phase two."""
     repository = Repository(snapshot, reading.documents)
     signals: dict[str, list[Signal]] = {
-        skipped.path: [Signal(id=UNREAD, fact=f"could not be read: {skipped.reason}")] for skipped in reading.unread
+        skipped.path: [Signal(id=UNREAD, fact=f"could not be read: {skipped.reason}")]
+        for skipped in reading.unread
+        if not silencer.silences(skipped.path, None, UNREAD, skipped.reason)
     }
     silences: list[str] = []
     for number, document in enumerate(reading.documents, 1):
         progress("detect", number, len(reading.documents))
+        silencer.read(document.path, document.source, document.facts)
         said = [(d, word) for d in detectors if document.klass in d.classes for word in d.detect(document, repository)]
         silences += (f"{detector.name}: {word.reason}" for detector, word in said if isinstance(word, Silence))
-        found = [_signal(document, detector, word) for detector, word in said if isinstance(word, Sighting)]
-        if found:
-            signals[document.path] = sorted(found, key=_order)
+        found = [signal_of(document, detector, word) for detector, word in said if isinstance(word, Sighting)]
+        heard = [each for each in found if not silencer.silences(document.path, each.line, each.id, each.fact)]
+        if heard:
+            signals[document.path] = sorted(heard, key=_order)
     return [_shortlisted(path, signals[path], conventions) for path in sorted(signals)], silences
 
 
-def _signal(document: Document, detector: Detector, sighting: Sighting) -> Signal:
+def signal_of(document: Document, detector: Detector, sighting: Sighting) -> Signal:
+    """A sighting as the report carries it."""
     span = sighting.span
     line = sighting.line or (document.facts.line_of(span.start) if span else None)
     end = sighting.end_line or (document.facts.line_of(max(span.start, span.end - 1)) if span else line)
@@ -147,9 +158,17 @@ def _shortlisted(path: str, signals: Iterable[Signal], conventions: "Conventions
 
 
 def _coverage(
-    snapshot: "Snapshot", inventory: Inventory, reading: Reading, silences: list[str], detectors: Sequence[Detector]
+    snapshot: "Snapshot",
+    inventory: Inventory,
+    reading: Reading,
+    silences: list[str],
+    detectors: Sequence[Detector],
+    *,
+    silencer: Silencer,
+    is_scoped: bool,
 ) -> Coverage:
     needs_history = any(detector.needs_history for detector in detectors)
+    classes = {document.path: document.klass for document in reading.documents}
     return Coverage(
         documents=len(inventory.documents),
         by_class=dict(sorted(reading.by_class.items())),
@@ -159,6 +178,17 @@ def _coverage(
         unjudged=tally(silences),
         limits=snapshot.limits,
         history_problem=snapshot.history.problem if needs_history else "",
+        silenced=tuple(silencer.silenced),
+        idle=idle_in(
+            silencer,
+            snapshot,
+            inventory,
+            detectors,
+            classes=classes,
+            unread=reading.unread,
+            is_scoped=is_scoped,
+        ),
+        named=inventory.named,
     )
 
 

@@ -1,1 +1,1 @@
-"""What is known and not to be said again: the baseline."""
+"""What is known and not to be said again: comments, marks of a document, overrides, the baseline."""

@@ -141,6 +141,9 @@ class Tree:
     def is_ignored(self, _path: str) -> bool:
         return False
 
+    def read(self, _path: str) -> bytes:
+        return b""
+
 
 def _above(path: str) -> list[str]:
     parts = path.split("/")[:-1]

@@ -43,4 +43,5 @@ DETECTOR = Detector(
     since="0.1.0",
     detect=detect,
     classes=frozenset({DocumentClass.LIVE, DocumentClass.RECORD}),
+    is_ending=True,
 )

@@ -70,4 +70,5 @@ DETECTOR = Detector(
     since="0.1.0",
     detect=detect,
     classes=frozenset({DocumentClass.LIVE, DocumentClass.RECORD, DocumentClass.AGENT_FILE}),
+    is_ending=True,
 )
