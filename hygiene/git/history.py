@@ -115,6 +115,12 @@ class History:
         named = ((_text(self._names[number]), removal) for removal, number in newest)
         return tuple((path, self._vanishing(removal)) for path, removal in named if path is not None)
 
+    def removed_named(self, *base_names: str) -> tuple[str, ...]:
+        """Every path with one of these last components that a commit removed, whether or not it is there again."""
+        ends = tuple(b"/" + _raw(name) for name in base_names)
+        found = (_text(path) for path in self._removed_paths if (b"/" + path).endswith(ends))
+        return tuple(path for path in found if path is not None)
+
     def added_in(self, commit: str) -> tuple[tuple[str, str], ...]:
         """The (path, blob) of each file that a commit added; kept only for commits that also removed something."""
         start, end = self.tables.added_in.get(self._order_of.get(commit, -1), (0, 0))

@@ -9,6 +9,7 @@ from hygiene.errors import UnreadableError
 from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
+from hygiene.references.commands.book import Book
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, followed, imports_in, is_importer, readings
 from hygiene.references.notes import Notes
@@ -80,6 +81,11 @@ class Repository:
         if path not in self._fates:
             self._fates[path] = fate_of(path, self.snapshot)
         return self._fates[path]
+
+    @cached_property
+    def commands(self) -> Book:
+        """The commands that manifests define."""
+        return Book(self.snapshot)
 
     def meant(self, document: str, link: Link) -> Meant | None:
         """What a link that leads nowhere meant where its document lay before."""

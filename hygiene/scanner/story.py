@@ -24,31 +24,32 @@ def story_of(fate: "Fate | None", *, is_history_whole: bool = True, has_history:
         return "which is deleted in the working tree, not yet committed"
     if fate.is_proven:
         steps = "" if len(fate.hops) == 1 else f" (in {len(fate.hops)} steps)"
-        return f"renamed to {fate.renamed_to}{steps} {_moment(fate.gone_in, fate.gone_at)}"
+        return f"renamed to {fate.renamed_to}{steps} {moment(fate.gone_in, fate.gone_at)}"
     hint = f"; perhaps {fate.renamed_to} is meant now" if fate.renamed_to else ""
-    return f"removed {_moment(fate.gone_in, fate.gone_at)}{hint}"
+    return f"removed {moment(fate.gone_in, fate.gone_at)}{hint}"
 
 
 def story_of_move(meant: "Meant") -> str:
     """What a link named before its document moved, as the end of a sentence that names what it names now."""
     origin = meant.origin
-    moment = _moment(origin.commit, origin.time)
+    when = moment(origin.commit, origin.time)
     what = "line" if origin.proof is Proof.SIMILAR else "document"
-    return f"which meant {meant.target} before this {what} moved from {origin.path} {moment}"
+    return f"which meant {meant.target} before this {what} moved from {origin.path} {when}"
 
 
 def story_of_heading(fate: "Fate | None", nearest: str | None) -> str:
     """What became of a heading, as what follows the statement that it is not there; empty where nothing is known."""
     if fate is None or fate.gone_in is None:
         return f"; perhaps #{nearest} is meant" if nearest else ""
-    when = _moment(fate.gone_in, fate.gone_at) if fate.gone_in != STAGED else "in a change not yet committed"
+    when = moment(fate.gone_in, fate.gone_at) if fate.gone_in != STAGED else "in a change not yet committed"
     if fate.is_proven:
         return f": it became #{fate.renamed_to} {when}"
     hint = fate.renamed_to or nearest
     return f": it went {when}" + (f"; perhaps #{hint} is meant now" if hint else "")
 
 
-def _moment(commit: str, time: int | None) -> str:
+def moment(commit: str, time: int | None) -> str:
+    """When a commit was made, as the end of a sentence."""
     if commit == STAGED:
         return "in the index, not yet committed"
     day = "" if time is None else datetime.fromtimestamp(time, UTC).strftime(" on %d %B %Y").replace(" on 0", " on ")

@@ -48,6 +48,13 @@ def _repair(signal: Signal) -> str:
     return f"Correct the path {target}, or drop the reference."
 
 
+def vanished_command(signal: Signal) -> Meaning:
+    """A command that no manifest defines."""
+    name, manifest = said(signal, "command") or "the command", said(signal, "target") or "a manifest"
+    fix = f"Name the command that took the place of {name}, drop it, or define it again in {manifest}."
+    return Meaning("stale-orphaned", "rewrite", fix, "high" if said(signal, "gone_in") else "medium")
+
+
 def broken_anchor(signal: Signal) -> Meaning:
     """A fragment that no heading and no anchor of its target has."""
     target, now = said(signal, "target") or "the document", said(signal, "renamed_to")
@@ -102,6 +109,7 @@ def superseded_marker(_signal: Signal) -> Meaning:
 MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "broken-link": broken_reference,
     "vanished-path": broken_reference,
+    "vanished-command": vanished_command,
     "broken-anchor": broken_anchor,
     "broken-import": broken_reference,
     "broken-wikilink": broken_wikilink,
