@@ -161,12 +161,16 @@ class Snapshot:
 
     def is_ignored(self, path: str) -> bool:
         """Whether Git's rules ignore a path, which need not exist; of one that does not, as a file or as a folder."""
+        return bool(self.ignore_rule(path))
+
+    def ignore_rule(self, path: str) -> str:
+        """Git's rule that ignores a path, and the file it stands in, in words; "" where none does."""
         inner = path.rstrip("/")
         if self.place is None or self.is_bare or not inner or self.is_tracked(inner):
-            return False
+            return ""
         if "\0" in inner or any(part in ("", ".", "..") or part.casefold() == ".git" for part in inner.split("/")):
-            return False
-        return self._rules.ignores(inner, is_folder=path != inner)
+            return ""
+        return self._rules.rule(inner, is_folder=path != inner)
 
     def read(self, path: str) -> bytes:
         """The bytes of a file: of the working tree, else of the index; UnreadableError with the reason."""

@@ -109,12 +109,33 @@ _VARIANTS = (
 )
 
 
-def slug_variants(text: str) -> frozenset[str]:
-    """Return every id that some site builder gives to a heading, GitHub's with and without emoji selectors too."""
-    slugs = {variant(text) for variant in _VARIANTS}
+def docfx_slug(text: str) -> str:
+    """Return the id that DocFX gives; a heading of signs alone is a `section`."""
+    return gitlab_slug(text).strip("-") or "section"
+
+
+_BY_BUILDER = {
+    "MkDocs": (mkdocs_slug, unicode_mkdocs_slug),
+    "Docusaurus": (github_slug,),
+    "VitePress": (vitepress_slug,),
+    "DocFX": (gitlab_slug, docfx_slug),
+    "mdBook": (mdbook_slug,),
+    "Sphinx": (docutils_slug, myst_slug),
+    "Jekyll": (kramdown_slug,),
+}
+"""The rules of builders that have one; Hugo and others let each site choose."""
+
+
+def slug_variants(text: str, builder: str = "") -> frozenset[str]:
+    """Return every id that some site builder gives to a heading, GitHub's with and without emoji selectors too.
+
+    With a `builder` that has rules of its own these are its ids and GitHub's.
+    """
+    slugs = {variant(text) for variant in _BY_BUILDER.get(builder, _VARIANTS)}
     slugs.add(github_slug(text))
     slugs.add(github_slug(text.replace(_VARIATION_SELECTOR, "")))
-    slugs.add(gitlab_slug(text).strip("-"))
+    if builder not in _BY_BUILDER:
+        slugs.add(gitlab_slug(text).strip("-"))
     return frozenset(slugs - {""})
 
 
@@ -129,13 +150,13 @@ def folded(identifier: str) -> str:
     return plain.casefold().rstrip("-")
 
 
-def anchors_of(facts: Facts) -> frozenset[str]:
-    """Return every fragment that resolves in the document, on GitHub or on any site built from it."""
+def anchors_of(facts: Facts, builder: str = "") -> frozenset[str]:
+    """Return every fragment that resolves in the document, on GitHub, or on the site of `builder` ("": of any)."""
     texts = [heading.text for heading in facts.headings]
     anchors = {*github_anchors_of(facts)}
     counts: Counter[str] = Counter()
     for text, count in Counter(texts).items():
-        counts.update(dict.fromkeys(slug_variants(text), count))
+        counts.update(dict.fromkeys(slug_variants(text, builder), count))
     for variant, count in counts.items():
         anchors.add(variant)
         anchors.update(f"{variant}{joint}{number}" for number in range(1, count) for joint in "-_")

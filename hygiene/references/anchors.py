@@ -58,13 +58,15 @@ def in_other_case(names: Iterable[str], fragment: str) -> str | None:
     return alike.pop() if len(alike) == 1 and not alike & forms else None
 
 
-def anchors_in(facts: Facts, source: bytes, *, has_components: bool, is_on_site: bool = True) -> Anchors:
-    """The anchors of a document: on a site by every builder's rule, else by GitHub's.
+def anchors_in(
+    facts: Facts, source: bytes, *, has_components: bool, is_on_site: bool = True, builder: str = ""
+) -> Anchors:
+    """The anchors of a document: on a site by its builder's rule ("": by any) and GitHub's, else by GitHub's.
 
     `has_components`: components in it may render headings.
     """
     text = _outside_code(facts, source)
-    names = (anchors_of(facts) if is_on_site else github_anchors_of(facts)) | {
+    names = (anchors_of(facts, builder) if is_on_site else github_anchors_of(facts)) | {
         github_slug(unescape(TAG.sub("", heading[1]))) for heading in HTML_HEADING.finditer(text)
     }
     because = next((what for pattern, what in INCLUDES if pattern.search(text)), "")

@@ -29,10 +29,11 @@ MOST_GUESSES = 40  # blobs read where no namesake is, for a hint alone
 
 
 class Proof(StrEnum):
-    """How well a new path is proven."""
+    """How well a new path is proven; "index" says that the path is only spelt otherwise, and is no rename."""
 
     SAME_CONTENT = "same-content"
     SIMILAR = "similar"
+    INDEX = "index"
     NONE = "none"
 
 

@@ -15,7 +15,7 @@ from hygiene.references.anchors import LINES
 from hygiene.references.destination import read_destination
 from hygiene.references.forge import ForgeUrl, read_forge_url
 from hygiene.references.identity import Identity, Read, Standing, is_usual
-from hygiene.references.outcome import Resolution, State
+from hygiene.references.outcome import LETTER_CASE, UNICODE_FORM, Resolution, State
 from hygiene.references.renames import fate_of
 from hygiene.references.spelling import fold, served_from
 
@@ -83,9 +83,10 @@ class OwnUrls:
             return written
         if any(url.path == inner or url.path.startswith(inner + "/") for inner in self.resolver.skipped):
             return "inside a submodule or nested repository"
-        twin = self.resolver.folded.get(fold(url.path))
-        if twin is not None and not self._is_renamed(url.path):
-            return "Unicode form" if normalize("NFC", twin) == normalize("NFC", url.path) else "letter case"
+        twins = self.resolver.folded.get(fold(url.path), ())
+        if twins and not self._is_renamed(url.path):
+            is_form = any(normalize("NFC", twin) == normalize("NFC", url.path) for twin in twins)
+            return UNICODE_FORM if is_form else LETTER_CASE
         if branches.current and RELEASE.fullmatch(branches.current) and not self._is_home:
             return "the branch at hand is a release line, and the URL is of another one"
         if self._is_home and url.ref != branches.current and self._held_there(url) is True:

@@ -1,6 +1,6 @@
 """Where a reference points, asked of the tree, of Git's ignore rules and of the sites that the repository feeds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -9,9 +9,11 @@ from unicodedata import normalize
 from hygiene.references.destination import Destination, Kind, read_destination
 from hygiene.references.forge import is_url
 from hygiene.references.identity import Read
-from hygiene.references.outcome import Resolution, State
+from hygiene.references.labels import BUILT_IN, WORD, labels_of, names_of
+from hygiene.references.outcome import LETTER_CASE, UNICODE_FORM, Resolution, State
 from hygiene.references.own_urls import OwnUrls
 from hygiene.references.renames import fate_of
+from hygiene.references.routes import Routes, routes_of
 from hygiene.references.sites import Site, covering, detect_sites
 from hygiene.references.spelling import (
     MARKDOWN,
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 __all__ = ["Resolution", "Resolver", "State", "link_text"]
 
 LINK_HOPS = 8
+ROOT_MARKS = {"DocFX": "~/", "Docusaurus": "@site/"}
+ALL_PAGES_ARE_FILES = frozenset({"GitBook"})
+"""Builders that make no page of anything but the files of the folder."""
 
 
 class Resolver:
@@ -43,6 +48,9 @@ class Resolver:
         self.snapshot = snapshot
         self.own_urls = OwnUrls(self, read)
         self._ignored: dict[str, bool] = {}
+        self._routes: dict[str, Routes] = {}
+        self._labels_of: dict[str, dict[str, str]] = {}
+        self._names_of: dict[str, frozenset[str] | None] = {}
 
     @cached_property
     def sites(self) -> tuple[Site, ...]:
@@ -50,9 +58,13 @@ class Resolver:
         return detect_sites(self.snapshot)
 
     @cached_property
-    def folded(self) -> dict[str, str]:
+    def folded(self) -> dict[str, tuple[str, ...]]:
         """Every path and folder by its spelling without letter case and Unicode form."""
-        return {fold(path): path for path in (*self.snapshot.paths, *self.snapshot.folders)}
+        found: dict[str, tuple[str, ...]] = {}
+        for path in (*self.snapshot.paths, *self.snapshot.folders):
+            folded = fold(path)
+            found[folded] = (*found.get(folded, ()), path)
+        return found
 
     @cached_property
     def skipped(self) -> frozenset[str]:
@@ -117,21 +129,48 @@ class Resolver:
             found = self.find(path)
             if found is not None:
                 return Resolution(State.FOUND, found)
+        routed = self._routed(document, parts.path, site) if site else None
+        if routed is not None:
+            return Resolution(State.FOUND, routed)
         if not inside:
             return Resolution(State.OUTSIDE, why="outside the repository")
-        if parts.why:
+        if parts.why and not (site and _is_rooted(parts.path, site)):
             return Resolution(State.UNKNOWN, why=parts.why)
         return self._unresolved(document, parts.path, inside, site)
+
+    def _routed(self, document: str, written: str, site: Site) -> str | None:
+        """The source of what a written address means on the site."""
+        if site.config not in self._routes:
+            self._routes[site.config] = routes_of(site, self.snapshot)
+        routes = self._routes[site.config]
+        page = routes.page(document, written)
+        if page is not None:
+            return page
+        if site.builder == "Sphinx":
+            return self._labels(site).get(written.lower())
+        beside = (join(root, path) for path in routes.files(document, written) for root in site.roots)
+        return next((path for path in beside if path and path in self.snapshot.paths), None)
+
+    def _labels(self, site: Site) -> Mapping[str, str]:
+        if site.config not in self._labels_of:
+            self._labels_of[site.config] = labels_of(site, self.snapshot)
+        return self._labels_of[site.config]
+
+    def _names(self, site: Site) -> frozenset[str] | None:
+        if site.config not in self._names_of:
+            self._names_of[site.config] = names_of(site, self.snapshot)
+        return self._names_of[site.config]
 
     def _unresolved(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> Resolution:
         if any(self.is_ignored(path) for path in readings):
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
         if any(self._leaves(path) for path in readings):
             return Resolution(State.UNKNOWN, readings[0], why="behind a link that leads out of the repository")
-        twin = next((self.folded[fold(path)] for path in readings if fold(path) in self.folded), None)
-        if twin is not None and not _is_renamed(readings[0], self.snapshot):
-            is_form = normalize("NFC", twin) == normalize("NFC", readings[0])
-            return Resolution(State.UNKNOWN, readings[0], why="Unicode form" if is_form else "letter case")
+        misspelt = next((path for path in readings if fold(path) in self.folded), None)
+        if misspelt is not None and (site and site.is_case_blind):
+            return Resolution(State.FOUND, self.folded[fold(misspelt)][0])
+        if misspelt is not None and not _is_renamed(misspelt, self.snapshot):
+            return _misspelt(misspelt, self.folded[fold(misspelt)])
         known = next((past for path in readings if (past := self._once(path)) is not None), None)
         if known is not None:
             return Resolution(State.MISSING, known)
@@ -154,7 +193,7 @@ class Resolver:
             return "inside a submodule or nested repository"
         if any(path + suffix in self.snapshot.paths for suffix in TEMPLATE_SUFFIXES):
             return "made from a template"
-        if _is_route(written) and self._served_beside(document, written):
+        if (site or _is_route(written)) and extension(path) not in MARKDOWN and self._served_beside(document, written):
             return "a route of a site"
         if site and any(self.find(original) is not None for original in originals(path)):
             return "a translation that falls back to the original"
@@ -163,7 +202,9 @@ class Resolver:
     def _site_doubt(self, written: str, path: str, site: Site | None) -> str:
         is_source = extension(path) in MARKDOWN
         if site and site.builder == "Sphinx" and "/" not in written and not is_source:
-            return "perhaps a cross reference of the Sphinx site"
+            return "" if self._names_nothing(written, site) else "perhaps a cross reference of the Sphinx site"
+        if site and site.builder in ALL_PAGES_ARE_FILES and not written.startswith("/"):
+            return ""
         if site and not is_source and (_is_route(written) or written.startswith("/")):
             return f"a route of the {site.builder} site"
         if written.startswith("/") and (
@@ -171,6 +212,13 @@ class Resolver:
         ):
             return "a route of a site"
         return ""
+
+    def _names_nothing(self, written: str, site: Site) -> bool:
+        """Whether a word that is no label of a Sphinx site can be no term and no name of code either."""
+        if not WORD.fullmatch(written) or written.lower() in BUILT_IN or not self._labels(site):
+            return False
+        names = self._names(site)
+        return names is not None and written.lower() not in names
 
     def _served_beside(self, document: str, written: str) -> bool:
         """With a page per folder, relative routes start one folder deeper than the file."""
@@ -218,14 +266,28 @@ def link_text(snapshot: "Snapshot", file: "TreeFile") -> str:
     return (source or b"").decode("utf-8", "replace").strip()
 
 
+def _is_rooted(written: str, site: Site) -> bool:
+    """Whether a path begins with what the site's builder writes for the folder of its configuration."""
+    mark = ROOT_MARKS.get(site.builder)
+    return mark is not None and written.startswith(mark)
+
+
 def _readings(document: str, written: str, site: Site | None) -> Iterator[str | None]:
     """Every path from the root that the written one can mean, likeliest first."""
+    if site and _is_rooted(written, site):
+        yield join(folder_of(site.config), written[len(ROOT_MARKS[site.builder]) :])
+        return
     if not written.startswith("/"):
         yield join(folder_of(document), written)
         return
     yield join("", written)
     for root in site.roots if site else ():
         yield join(root, written)
+
+
+def _misspelt(path: str, twins: tuple[str, ...]) -> Resolution:
+    same = tuple(twin for twin in twins if normalize("NFC", twin) == normalize("NFC", path))
+    return Resolution(State.UNKNOWN, path, why=UNICODE_FORM if same else LETTER_CASE, twins=same or twins)
 
 
 def _is_renamed(path: str, snapshot: "Snapshot") -> bool:

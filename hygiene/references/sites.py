@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A site: the builder, the folders of its pages, and all folders below which `/x` may be meant."""
+    """A site: the builder, the folders of its pages, and all folders below which `/x` may be meant.
+
+    `is_case_blind`: what it is published with serves a page under any letter case.
+    """
 
     builder: str
     config: str
     pages: tuple[str, ...]
     roots: tuple[str, ...]
+    is_case_blind: bool = False
 
     def covers(self, document: str) -> bool:
         """Whether the document is a page of this site."""
@@ -37,6 +41,7 @@ class Builder:
     statics: tuple[str, ...] = ()
     setting: re.Pattern[str] | None = None
     says: re.Pattern[str] | None = None
+    is_case_blind: bool = False
 
 
 BUILDERS = (
@@ -55,7 +60,7 @@ BUILDERS = (
         re.compile(r"\bpath:\s*['\"]([^'\"]+)", re.MULTILINE),
     ),
     Builder("VitePress", re.compile(r"\.(?:vitepress|vuepress)/config\.\w+$"), ("..",), ("../public", "public")),
-    Builder("DocFX", re.compile(r"docfx\.json$"), (".",)),
+    Builder("DocFX", re.compile(r"docfx\.json$"), (".",), is_case_blind=True),  # made for IIS and Microsoft Learn
     Builder(
         "mdBook",
         re.compile(r"book\.toml$"),
@@ -80,7 +85,7 @@ BUILDERS = (
         re.compile(r"^(?:extensions|project|master_doc|html_theme)\s*=", re.MULTILINE),
     ),
     Builder("Jekyll", re.compile(r"_config\.ya?ml$"), (".",)),
-    Builder("Astro", re.compile(r"astro\.config\.\w+$"), ("src/content", "src/pages"), ("public",)),
+    Builder("Astro", re.compile(r"astro\.config\.\w+$"), ("src/content/docs", "src/content", "src/pages"), ("public",)),
     Builder(
         "Mintlify",
         re.compile(r"(?:mint|docs)\.json$"),
@@ -132,10 +137,15 @@ def _sites_of(path: str, snapshot: "Snapshot") -> Iterator[Site]:
             continue
         folder = posixpath.dirname(path)
         named = tuple(match.strip().strip("/") for match in builder.setting.findall(text)) if builder.setting else ()
-        pages = _existing((*builder.pages, *named), folder, snapshot)
+        pages = _existing(_pages(builder, named), folder, snapshot)
         if pages:
             roots = (*pages, *_existing(builder.statics, folder, snapshot), folder)
-            yield Site(builder.name, path, pages, tuple(dict.fromkeys(roots)))
+            yield Site(builder.name, path, pages, tuple(dict.fromkeys(roots)), builder.is_case_blind)
+
+
+def _pages(builder: Builder, named: tuple[str, ...]) -> tuple[str, ...]:
+    """The folders of pages: a Docusaurus site may name more than the usual ones, any other names its only one."""
+    return (*builder.pages, *named) if builder.name == "Docusaurus" else named or builder.pages
 
 
 def _existing(names: Iterable[str], folder: str, snapshot: "Snapshot") -> tuple[str, ...]:

@@ -164,9 +164,11 @@ class Repository:
         return self._anchors_of(path, facts, source)
 
     def _anchors_of(self, path: str, facts: Facts, source: bytes) -> Anchors:
-        is_built = path.endswith(".mdx") or covering(self.resolver.sites, path) is not None
+        site = covering(self.resolver.sites, path)
+        is_built = path.endswith(".mdx") or site is not None
         is_on_site = is_built or facts.front_matter is not None  # a site elsewhere may build what has front matter
-        return anchors_in(facts, source, has_components=is_built, is_on_site=is_on_site)
+        builder = site.builder if site else ""
+        return anchors_in(facts, source, has_components=is_built, is_on_site=is_on_site, builder=builder)
 
 
 @dataclass(frozen=True, slots=True)

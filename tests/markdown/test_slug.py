@@ -78,3 +78,22 @@ def test_anchors_of(text: str, there: set[str], absent: set[str]) -> None:
     anchors = anchors_of(parse(text.encode()))
     assert there <= anchors
     assert not absent & anchors
+
+
+BY_BUILDER = [
+    pytest.param("Part one — Basics", "MkDocs", "part-one-basics", True, id="Python-Markdown folds dashes"),
+    pytest.param("Part one — Basics", "MkDocs", "part-one--basics", True, id="GitHub's id is one on every site"),
+    pytest.param("Part one — Basics", "Docusaurus", "part-one-basics", False, id="Docusaurus does as GitHub does"),
+    pytest.param("a.b/c", "Sphinx", "a-b-c", True, id="docutils"),
+    pytest.param("a.b/c", "MkDocs", "a-b-c", False, id="another builder's rule"),
+    pytest.param("`$$`", "DocFX", "section", True, id="DocFX, a heading of signs"),
+    pytest.param("1. Was", "Jekyll", "was", True, id="kramdown"),
+    pytest.param("a b", "mdBook", "a-b", True, id="mdBook"),
+    pytest.param("2 Ways", "VitePress", "_2-ways", True, id="VitePress"),
+    pytest.param("a.b/c", "Hugo", "a-b-c", True, id="a builder whose sites choose"),
+]
+
+
+@pytest.mark.parametrize(("text", "builder", "slug", "is_one"), BY_BUILDER)
+def test_a_known_builder_has_its_own_rules_and_githubs(text: str, builder: str, slug: str, is_one: bool) -> None:
+    assert (slug in slug_variants(text, builder)) == is_one

@@ -187,7 +187,7 @@ SITES = [
         id="MkDocs, from a document outside the site",
     ),
     pytest.param(
-        {"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "../guide/#part", "unknown", id="a route one folder deeper"
+        {"mkdocs.yml": "site_name: x\n"}, "docs/a.md", "../guide/#part", "found", id="a route one folder deeper"
     ),
     pytest.param(
         {"web/docusaurus.config.ts": "x", "web/docs/a.md": "a", "web/static/img/x.png": "x"},

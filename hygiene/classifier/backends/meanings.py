@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hygiene.contracts.response import Confidence
 from hygiene.contracts.signals import Signal
 
-PROVEN = frozenset({"same-content", "similar"})
+PROVEN = frozenset({"same-content", "similar", "index"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,20 @@ def vanished_command(signal: Signal) -> Meaning:
     name, manifest = said(signal, "command") or "the command", said(signal, "target") or "a manifest"
     fix = f"Name the command that took the place of {name}, drop it, or define it again in {manifest}."
     return Meaning("stale-orphaned", "rewrite", fix, "high" if said(signal, "gone_in") else "medium")
+
+
+def other_spelling(signal: Signal) -> Meaning:
+    """A target that is there under another spelling."""
+    if said(signal, "renamed_to"):
+        return Meaning("stale-orphaned", "replace-text", f"Spell it {said(signal, 'renamed_to')}.", "high")
+    return Meaning("stale-orphaned", "rewrite", "Spell it as the file that it means is spelt.", "high")
+
+
+def ignored_target(signal: Signal) -> Meaning:
+    """A link to what Git ignores."""
+    target = said(signal, "target") or "the target"
+    fix = f"Track {target}, say how a reader gets it, or drop the link."
+    return Meaning("stale-orphaned", "rewrite", fix, "medium")
 
 
 def broken_anchor(signal: Signal) -> Meaning:
@@ -116,6 +130,9 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "undefined-reference": undefined_reference,
     "machine-local-path": machine_local_path,
     "miscased-anchor": miscased_anchor,
+    "wrong-letter-case": other_spelling,
+    "other-unicode-form": other_spelling,
+    "ignored-target": ignored_target,
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,

@@ -17,8 +17,10 @@ from hygiene.references.origins import Origins
 from hygiene.references.renames import Fate, Proof, fate_of
 from hygiene.references.repoint import refragment, repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
-from hygiene.references.spelling import MARKDOWN, extension
+from hygiene.references.respell import only_twin, respell
+from hygiene.references.spelling import MARKDOWN, extension, fold
 
+SAME_BYTES = frozenset({Proof.SAME_CONTENT.value, Proof.INDEX.value})
 MENTIONED: Mapping[str, type] = {"vanished-path": CodeSpan, "broken-import": Import}
 """What the signals of a detector speak of where that is no link."""
 Mention = Link | CodeSpan | Import
@@ -138,14 +140,25 @@ def _respelled(path: str, mention: Mention, old: str, target: str, ground: Groun
         return repoint_path(path, mention.text, old, target)
     if isinstance(mention, Import):
         return repointed(path, mention, old, target)
+    if fold(old) == fold(target):
+        return respell(path, mention.reference, old, target, ground.resolver)
     return repoint(path, mention.reference, old, target, ground.resolver)
 
 
 def _fragment_there(target: str, fragment: str, signal: Signal, ground: Ground) -> str | None:
     """The fragment that means there what it meant: a heading by its name, lines of code in the same content."""
     if extension(target) not in MARKDOWN and LINES.fullmatch(fragment):
-        return fragment if (signal.data or {}).get("proof") == Proof.SAME_CONTENT.value else None
+        return fragment if (signal.data or {}).get("proof") in SAME_BYTES else None
     return ground.fragment_now(target, fragment)
+
+
+def _other_spelling(path: str, old: str, mention: Mention, signal: Signal, ground: Ground) -> str | None:
+    """The one path that the index has under another letter case or Unicode form, if the signal says the same."""
+    data = signal.data or {}
+    if not isinstance(mention, Link) or data.get("target") != old:
+        return None
+    twin = only_twin(ground.resolver.resolve(path, mention.destination), ground.documents.snapshot)
+    return twin if twin == data.get("renamed_to") else None
 
 
 def mentioned(signal: Signal, places: Places) -> Mention | None:
@@ -164,7 +177,7 @@ def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tup
     """The target that is not there and the fragment. What other text means is the scanner's fact."""
     if isinstance(mention, Link):
         seen = ground.resolver.resolve(path, mention.destination)
-        is_sure = seen.state is State.MISSING and not seen.why
+        is_sure = (seen.state is State.MISSING and not seen.why) or bool(seen.twins)
         return (seen.target or None, seen.fragment) if is_sure else (None, "")
     target = (signal.data or {}).get("target")
     if not isinstance(target, str) or ground.resolver.find(target) is not None or ground.resolver.is_ignored(target):
@@ -175,6 +188,8 @@ def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tup
 def _proven_target(path: str, old: str, mention: Mention, signal: Signal, ground: Ground) -> str | None:
     """Where history proves that `old` went, or what it meant before its document moved, if the signal says the same."""
     data = signal.data or {}
+    if data.get("proof") == Proof.INDEX.value:
+        return _other_spelling(path, old, mention, signal, ground)
     before = ground.origins.meant(path, mention) if isinstance(mention, Link) else None
     fate = before.fate(old) if before else ground.fate(old)
     if fate is None or not fate.is_proven or data.get("target") != old:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from hygiene.markdown.elements import Link
 from hygiene.references.forge import is_url
+from hygiene.references.renames import Fate
 from hygiene.references.resolution import State
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
+from hygiene.scanner.ignored import dropped
 from hygiene.scanner.reading.sentence import sentence_at
 from hygiene.scanner.reading.stance import is_shown
 from hygiene.scanner.story import story_of, story_of_move
@@ -24,6 +26,8 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
         resolution = repository.resolve(document.path, link.destination)
         if resolution.state is State.MISSING and resolution.target is not None:
             yield _judged(document, link, resolution.target, repository)
+        elif fate := dropped(document, link, resolution, repository):
+            yield _dropped(link, fate)
         elif resolution.state not in NOT_OURS:
             yield Silence(link.span, resolution.why)
 
@@ -46,6 +50,11 @@ def _judged(document: Document, link: Link, target: str, repository: Repository)
     fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story}"
     data = reference_data(link.reference, target, link.column, fate, is_history_whole=is_whole)
     return Sighting(link.span, fact, data, line=link.line)
+
+
+def _dropped(link: Link, fate: Fate) -> Sighting:
+    fact = f"{VERBS.get(link.kind, 'links to')} {fate.path}, {story_of(fate)}, and Git ignores it now"
+    return Sighting(link.span, fact, reference_data(link.reference, fate.path, link.column, fate), line=link.line)
 
 
 DETECTOR = Detector(

@@ -79,3 +79,17 @@ SILENT = [
 @pytest.mark.parametrize("files", SILENT)
 def test_is_silent(files: dict[str, str | bytes], tmp_path: Path) -> None:
     assert signals(repo(tmp_path).commit(files), NAME) == []
+
+
+@pytest.mark.parametrize(
+    ("config", "is_broken"),
+    [
+        pytest.param({"mkdocs.yml": "site_name: x\n"}, False, id="MkDocs folds dashes"),
+        pytest.param({"docusaurus.config.js": "x"}, True, id="Docusaurus does not"),
+        pytest.param({}, True, id="without a site there is GitHub alone"),
+    ],
+)
+def test_a_site_answers_by_its_own_rule(tmp_path: Path, config: dict[str, str | bytes], is_broken: bool) -> None:
+    page = "# Part one — Basics\n\n[x](#part-one-basics) [y](#part-one--basics)\n"
+    made = repo(tmp_path).commit({**config, "docs/a.md": page})
+    assert bool(signals(made, NAME, "docs/a.md")) == is_broken
