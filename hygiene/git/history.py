@@ -92,6 +92,13 @@ class History:
         """Whether a tracked file ever lay below that folder."""
         return _raw(folder.rstrip("/")) in self._folders
 
+    def ending_in(self, path: str) -> tuple[str, ...]:
+        """Every file ever tracked whose path ends in that one, itself left out."""
+        raw = _raw(path)
+        numbers = self._numbers_by_name.get(raw.rpartition(b"/")[2], ())
+        longer = (self._names[number] for number in numbers if self._names[number].endswith(b"/" + raw))
+        return tuple(text for name in longer if (text := _text(name)) is not None)
+
     def vanished(self, path: str) -> tuple[Vanishing, ...]:
         """Each commit that removed the file, newest first."""
         number = self._number(path)
@@ -206,6 +213,13 @@ class History:
     @cached_property
     def _names(self) -> tuple[bytes, ...]:
         return tuple(self.tables.paths)
+
+    @cached_property
+    def _numbers_by_name(self) -> dict[bytes, list[int]]:
+        names: dict[bytes, list[int]] = {}
+        for number, path in enumerate(self._names):
+            names.setdefault(path.rpartition(b"/")[2], []).append(number)
+        return names
 
     @cached_property
     def _order_of(self) -> dict[str, int]:

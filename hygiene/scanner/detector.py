@@ -1,5 +1,6 @@
 """What a detector sees, and what it says. A detector is a value with a pure function."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -17,13 +18,17 @@ from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.resolution import Resolution, Resolver, State
 from hygiene.references.sites import covering
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, folders_above, join
+from hygiene.references.spelling import MARKDOWN, extension, folder_of, folders_above, has_extension, join
 from hygiene.scanner.classes import DocumentClass
+from hygiene.scanner.places import is_package
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
 
 Scalar = str | int | float | bool | None
+LFS_POINTER = b"version https://git-lfs"
+PACKAGE_DEPTH = 2
+"""Slashes in a path that is known by its end alone."""
 JUDGED = frozenset({DocumentClass.LIVE, DocumentClass.AGENT_FILE})
 """The classes whose references are judged: the others record a past, show an example, or are somebody else's."""
 
@@ -49,12 +54,30 @@ def _decoded(source: bytes, start: int, end: int) -> str:
     return source[start:end].decode("utf-8", "replace").rstrip("\r\n")
 
 
+class Once:
+    """Every path that is there, every file that was, and with `has_folders` every folder that was; ask with `in`."""
+
+    def __init__(self, snapshot: "Snapshot", *, has_folders: bool) -> None:
+        self._snapshot = snapshot
+        self._has_folders = has_folders
+
+    def __contains__(self, path: object) -> bool:
+        """Whether the path is known."""
+        if not isinstance(path, str):
+            return False
+        history = self._snapshot.history
+        was = history.existed(path) or (self._has_folders and history.existed_folder(path))
+        return was or self._snapshot.holds(path)
+
+
 class Repository:
     """Lazy facts of the whole repository. Every question is answered once."""
 
     def __init__(self, snapshot: "Snapshot", documents: Iterable[Document] = ()) -> None:
         self.snapshot = snapshot
         self._documents = {document.path: document for document in documents}
+        self.once = Once(snapshot, has_folders=True)
+        self.once_files = Once(snapshot, has_folders=False)
         self.resolver = Resolver(snapshot, self._read)
         self._resolutions: dict[tuple[str, str], Resolution] = {}
         self._fates: dict[str, Fate | None] = {}
@@ -62,6 +85,8 @@ class Repository:
         self._anchors: dict[str, Anchors | None] = {}
         self.headings = Headings(self.resolver)
         self._ends: dict[str, bool] = {}
+        self._line_counts: dict[str, int | None] = {}
+        self._packaged: dict[str, str | None] = {}
 
     def _read(self, path: str) -> bytes:
         document = self._documents.get(path)
@@ -87,6 +112,33 @@ class Repository:
         """The commands that manifests define."""
         return Book(self.snapshot)
 
+    def line_count(self, path: str) -> int | None:
+        """How many lines a text file has; None for what is not there, cannot be read or is no text."""
+        if path not in self._line_counts:
+            self._line_counts[path] = self._counted(path)
+        return self._line_counts[path]
+
+    def _counted(self, path: str) -> int | None:
+        try:
+            source = self.snapshot.read(path)
+        except UnreadableError:
+            return None
+        if b"\0" in source or source.startswith(LFS_POINTER):
+            return None
+        return source.count(b"\n") + (bool(source) and not source.endswith(b"\n"))
+
+    def is_called(self, name: str) -> bool:
+        """Whether the repository goes by that name: its folder, where it was cloned from, its README's title."""
+        return name.strip("/").lower() in self._names
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        root, readme = self.snapshot.root.name, self._documents.get("README.md")
+        titles = [h.text for h in readme.facts.headings if h.level == 1][:1] if readme else []
+        words = (word for title in titles for word in re.split(r"[^\w.-]+", title))
+        remotes = (url.rstrip("/").removesuffix(".git").rpartition("/")[2] for url in self.snapshot.branches.remotes.values())
+        return frozenset(name.lower() for name in (root, *remotes, *words, *("-".join(t.split()) for t in titles)))
+
     def meant(self, document: str, link: Link) -> Meant | None:
         """What a link that leads nowhere meant where its document lay before."""
         return self._origins.meant(document, link)
@@ -102,9 +154,20 @@ class Repository:
             return None
         history = self.snapshot.history  # asked before the costlier spellings: most names were never here
         once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
+        once = once or self._below_a_package(path)
         if once is None or any(self.resolver.find(at) is not None for at in readings) or self.resolver.is_ignored(once):
             return None
         return once if not self._is_an_end(path) or self._was_renamed(path, once) else None
+
+    def _below_a_package(self, path: str) -> str | None:
+        """The one file of history whose path ends in this one, where a package's folder was left out before it."""
+        if path.count("/") < PACKAGE_DEPTH or not has_extension(path):
+            return None
+        if path not in self._packaged:
+            found = self.snapshot.history.ending_in(path)
+            packages = [once for once in found if is_package(once.removesuffix(path))]
+            self._packaged[path] = packages[0] if len(found) == len(packages) == 1 else None
+        return self._packaged[path]
 
     def _is_an_end(self, path: str) -> bool:
         if path not in self._ends:

@@ -35,6 +35,19 @@ ONGOING = _names(
 ABOUT_A_FOLDER = _names("readme contributing index _index")
 PAGE_NAMES = ABOUT_A_FOLDER | _names("agents claude gemini testing")
 
+NO_PACKAGE = (
+    VENDORED
+    | FIXTURES
+    | TESTS
+    | TEMPLATES
+    | FORMS
+    | GENERATED
+    | ARCHIVES
+    | PAST
+    | _names("examples example samples sample demo demos")
+)
+"""Folders in which lie the files of other projects, or of none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -62,3 +75,9 @@ class Place:
         """Whether the folder is a part of the source tree, where its name is a subject and no state."""
         above = self.folders[: self.folders.index(folder)]
         return any(one in CODE for one in above) and not any(one in DOCS for one in above)
+
+
+def is_package(folder: str) -> bool:
+    """Whether a folder may hold a part of this project, and not an example or somebody else's."""
+    parts = folder.strip("/").lower().split("/")
+    return not any(part in NO_PACKAGE or part.startswith(".") for part in parts)

@@ -81,6 +81,29 @@ REPAIRS = [
     pytest.param(moved, "| a | [a](docs/a.md) |\n|--|--|\n", "| a | [a](guide/b.md) |\n|--|--|\n", id="a table cell"),
     pytest.param(moved, "> - [a](docs/a.md)\n", "> - [a](guide/b.md)\n", id="a list in a quote"),
     pytest.param(moved, "Read `docs/a.md` first.\n", "Read `guide/b.md` first.\n", id="a code span"),
+    pytest.param(moved, "Read docs/a.md.\n", "Read guide/b.md.\n", id="prose"),
+    pytest.param(moved, "é (**docs/a.md**): x\r\n", "é (**guide/b.md**): x\r\n", id="prose, bold, CRLF"),
+    pytest.param(moved, "| a | docs/a.md |\n|--|--|\n", "| a | guide/b.md |\n|--|--|\n", id="prose in a table cell"),
+    pytest.param(moved, "`cat docs/a.md -n`\n", "`cat guide/b.md -n`\n", id="a command in a code span"),
+    pytest.param(
+        moved,
+        "é\n\n```sh\ncat ./docs/a.md # docs/a.md\n```\n",
+        "é\n\n```sh\ncat ./guide/b.md # docs/a.md\n```\n",
+        id="a command in a fence, its comment left alone",
+    ),
+    pytest.param(
+        moved, "x\n\n    $ cat --f=docs/a.md\n", "x\n\n    $ cat --f=guide/b.md\n", id="a command after a prompt"
+    ),
+    pytest.param(
+        moved, "```md\n<!-- docs/a.md -->\n```\n", "```md\n<!-- guide/b.md -->\n```\n", id="a caption of a block"
+    ),
+    pytest.param(folder, "`docs/sub/{name}.md`\n", "`guide/sub/{name}.md`\n", id="a folder before a placeholder"),
+    pytest.param(
+        moved,
+        "docs/a.md and docs/a.md, `docs/a.md`\n",
+        "guide/b.md and guide/b.md, `guide/b.md`\n",
+        id="thrice on a line",
+    ),
     pytest.param(
         to_a_hard_name, "[a](docs/a.md)\n", "[a](guide/b%20%281%29%20é.md)\n", id="a new name that needs encoding"
     ),
@@ -122,6 +145,13 @@ def test_repairs_imports(tmp_path: Path, path: str, before: str, after: str) -> 
     repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, path: before})
     moved(repository)
     assert Stages(repository.root).repaired(path) == after.encode()
+
+
+def test_prose_is_left_alone_where_the_new_name_would_not_read_as_one(tmp_path: Path) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": "Read docs/a.md.\n"})
+    to_a_hard_name(repository)
+    (entry,) = Stages(repository.root).finalize().report.entries
+    assert entry.exact_edit is None
 
 
 def test_one_document_with_many_links_is_repaired_in_one_go(tmp_path: Path) -> None:

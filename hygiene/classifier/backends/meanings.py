@@ -102,6 +102,12 @@ def miscased_anchor(signal: Signal) -> Meaning:
     return Meaning("stale-orphaned", "replace-text", f"Write #{said(signal, 'renamed_to')}.", "high")
 
 
+def line_past_end(signal: Signal) -> Meaning:
+    """A line of a file that has fewer."""
+    target = said(signal, "target") or "the file"
+    return Meaning("stale-orphaned", "rewrite", f"Name the line of {target} that is meant, or no line.", "high")
+
+
 def all_tasks_done(_signal: Signal) -> Meaning:
     """Every box is ticked."""
     fix = "Keep what readers still need in the documentation, and let the list go."
@@ -133,6 +139,7 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "wrong-letter-case": other_spelling,
     "other-unicode-form": other_spelling,
     "ignored-target": ignored_target,
+    "line-past-end": line_past_end,
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,

@@ -8,6 +8,7 @@ from hygiene.finalizer.documents import parsed
 from hygiene.finalizer.edits.repointing import Ground, Repointing
 from hygiene.markdown.elements import CodeSpan, Facts, Link
 from hygiene.references.imports import imports_in
+from hygiene.references.mentions import mentions
 from hygiene.references.resolution import State
 
 NEAR_LINES = 2
@@ -55,15 +56,32 @@ def _holds(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], 
     for move in moves:
         by_line[move.line].append(move)
     links = {move.start: move for move in moves if move.is_link}
-    codes = {move.start: move for move in moves if move.is_code}
-    return all(
+    return _mentions_right(facts, source, after, changed, moves) and all(
         _says_the_same(old, new, by_line.get(old.line, ()))
         and _points_right(path, old, new, links.get(old.start), ground)
         for old, new in zip(facts.links, after.links, strict=True)
-    ) and all(
-        _names_right(old, new, codes.get(old.start))
+    )
+
+
+def _mentions_right(facts: Facts, source: bytes, after: Facts, new_source: bytes, moves: Sequence[Repointing]) -> bool:
+    """Whether every mention says what it did, or the new path, and code spans changed nowhere else."""
+    moved = {move.start: move.replacement for move in moves if move.is_code}
+    before, now = mentions(facts, source), mentions(after, new_source)
+    said = [(old.kind, old.line, moved.get(old.start, old.text)) for old in before]
+    return said == [(new.kind, new.line, new.text) for new in now] and all(
+        (new.text, new.line) == (_moved_code(old, source, moves), old.line)
         for old, new in zip(facts.code_spans, after.code_spans, strict=True)
     )
+
+
+def _moved_code(old: CodeSpan, source: bytes, moves: Sequence[Repointing]) -> str:
+    """The text of a code span once the moves within it are made."""
+    text = old.text
+    for move in reversed(moves):
+        if move.is_code and old.start <= move.start and move.end <= old.end:
+            start = len(source[old.start : move.start].decode())
+            text = text[:start] + move.replacement + text[start + len(move.reference) :]
+    return text
 
 
 def _points_right(path: str, old: Link, new: Link, move: Repointing | None, ground: Ground) -> bool:
@@ -73,11 +91,6 @@ def _points_right(path: str, old: Link, new: Link, move: Repointing | None, grou
     seen = ground.resolver.resolve(path, new.destination)
     is_there = seen.state is State.FOUND and seen.target == move.target and seen.fragment == move.fragment
     return is_there and new.reference == move.replacement
-
-
-def _names_right(old: CodeSpan, new: CodeSpan, move: Repointing | None) -> bool:
-    """Whether a code span says what it did, or the new path."""
-    return (new.text, new.line) == (move.replacement if move else old.text, old.line)
 
 
 def _imported(facts: Facts, source: bytes, moves: Sequence[Repointing] = ()) -> list[tuple[int, str]]:

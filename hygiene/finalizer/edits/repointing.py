@@ -8,11 +8,12 @@ from urllib.parse import unquote
 
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Documents
-from hygiene.markdown.elements import CodeSpan, Facts, Link
+from hygiene.markdown.elements import Facts, Link
 from hygiene.markdown.slug import anchors_of
 from hygiene.references.anchors import LINES
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, imports_in, repointed
+from hygiene.references.mentions import Mention, mentions
 from hygiene.references.origins import Origins
 from hygiene.references.renames import Fate, Proof, fate_of
 from hygiene.references.repoint import refragment, repoint, repoint_path
@@ -21,15 +22,15 @@ from hygiene.references.respell import only_twin, respell
 from hygiene.references.spelling import MARKDOWN, extension, fold
 
 SAME_BYTES = frozenset({Proof.SAME_CONTENT.value, Proof.INDEX.value})
-MENTIONED: Mapping[str, type] = {"vanished-path": CodeSpan, "broken-import": Import}
+MENTIONED: Mapping[str, type] = {"vanished-path": Mention, "broken-import": Import}
 """What the signals of a detector speak of where that is no link."""
-Mention = Link | CodeSpan | Import
-Places = Mapping[tuple[int, str], list[Mention]]
+Reference = Link | Mention | Import
+Places = Mapping[tuple[int, str], list[Reference]]
 
 
 @dataclass(frozen=True, slots=True)
 class Repointing:
-    """A destination, or the text of a code span, at `start` to `end` (bytes), and what is to stand there."""
+    """A destination, or a path outside links, at `start` to `end` (bytes), and what is to stand there."""
 
     start: int
     end: int
@@ -93,14 +94,14 @@ class Ground:
 
 
 def places_of(facts: Facts, source: bytes) -> Places:
-    """The links, code spans and imports of a document by line and text as written."""
-    places: dict[tuple[int, str], list[Mention]] = defaultdict(list)
+    """The links, imports and other mentions of paths in a document by line and text as written."""
+    places: dict[tuple[int, str], list[Reference]] = defaultdict(list)
     for link in facts.links:
         places[link.line, link.reference].append(link)
-    for span in facts.code_spans:
-        places[span.line, span.text].append(span)
     for imported in imports_in(facts, source):
         places[imported.line, imported.reference].append(imported)
+    for mention in mentions(facts, source):
+        places[mention.line, mention.text].append(mention)
     return places
 
 
@@ -114,7 +115,7 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
     now = _fragment_there(target, fragment, signal, ground) if target else None
     if old is None or target is None or now is None:
         return None
-    written = mention.text if isinstance(mention, CodeSpan) else mention.reference
+    written = mention.text if isinstance(mention, Mention) else mention.reference
     new = _respelled(path, mention, old, target, ground)
     if not new or new == written:
         return None
@@ -130,13 +131,13 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
         target,
         fragment,
         position,
-        is_code=isinstance(mention, CodeSpan),
+        is_code=isinstance(mention, Mention),
         is_import=isinstance(mention, Import),
     )
 
 
-def _respelled(path: str, mention: Mention, old: str, target: str, ground: Ground) -> str | None:
-    if isinstance(mention, CodeSpan):
+def _respelled(path: str, mention: Reference, old: str, target: str, ground: Ground) -> str | None:
+    if isinstance(mention, Mention):
         return repoint_path(path, mention.text, old, target)
     if isinstance(mention, Import):
         return repointed(path, mention, old, target)
@@ -152,7 +153,7 @@ def _fragment_there(target: str, fragment: str, signal: Signal, ground: Ground) 
     return ground.fragment_now(target, fragment)
 
 
-def _other_spelling(path: str, old: str, mention: Mention, signal: Signal, ground: Ground) -> str | None:
+def _other_spelling(path: str, old: str, mention: Reference, signal: Signal, ground: Ground) -> str | None:
     """The one path that the index has under another letter case or Unicode form, if the signal says the same."""
     data = signal.data or {}
     if not isinstance(mention, Link) or data.get("target") != old:
@@ -161,8 +162,8 @@ def _other_spelling(path: str, old: str, mention: Mention, signal: Signal, groun
     return twin if twin == data.get("renamed_to") else None
 
 
-def mentioned(signal: Signal, places: Places) -> Mention | None:
-    """The one link, code span or import that the signal speaks of."""
+def mentioned(signal: Signal, places: Places) -> Reference | None:
+    """The one link, import or other mention that the signal speaks of."""
     data = signal.data or {}
     reference, column = data.get("reference"), data.get("column")
     if signal.line is None or not isinstance(reference, str):
@@ -173,7 +174,7 @@ def mentioned(signal: Signal, places: Places) -> Mention | None:
     return found[0] if len(found) == 1 else None
 
 
-def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tuple[str | None, str]:
+def _missing(path: str, mention: Reference, signal: Signal, ground: Ground) -> tuple[str | None, str]:
     """The target that is not there and the fragment. What other text means is the scanner's fact."""
     if isinstance(mention, Link):
         seen = ground.resolver.resolve(path, mention.destination)
@@ -185,7 +186,7 @@ def _missing(path: str, mention: Mention, signal: Signal, ground: Ground) -> tup
     return target, ""
 
 
-def _proven_target(path: str, old: str, mention: Mention, signal: Signal, ground: Ground) -> str | None:
+def _proven_target(path: str, old: str, mention: Reference, signal: Signal, ground: Ground) -> str | None:
     """Where history proves that `old` went, or what it meant before its document moved, if the signal says the same."""
     data = signal.data or {}
     if data.get("proof") == Proof.INDEX.value:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hygiene.references.resolution import UNICODE_FORM
+from hygiene.references.outcome import UNICODE_FORM
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.misspellings import misspelt
 

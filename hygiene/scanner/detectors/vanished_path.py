@@ -1,34 +1,62 @@
-"""Paths in code spans that the repository once held and holds no more."""
+"""Paths outside links that the repository once held and holds no more."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from hygiene.markdown.elements import CodeSpan
+from hygiene.references.mentions import Mention, mentions
+from hygiene.references.spelling import folder_of, join
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.kinds import kind_of
-from hygiene.scanner.reading.pathlike import path_in
-from hygiene.scanner.reading.sentence import sentence_at
-from hygiene.scanner.reading.stance import DENIAL, why_silent
+from hygiene.scanner.reading.command import MADE
+from hygiene.scanner.reading.pathlike import is_generic, is_strict, path_in
+from hygiene.scanner.reading.stance import DENIAL
+from hygiene.scanner.reading.surroundings import is_folder_before_placeholder, why_silent_at
 from hygiene.scanner.story import story_of
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A mention of a path that is gone, and why it claims nothing; "" when it does."""
+
+    mention: Mention
+    target: str
+    reason: str
+
+
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
-    """Say of each path that is gone what became of it, where the sentence speaks of the present."""
-    folders = repository.snapshot.folders
-    places = [
-        (span, target, _reason(document, span))
-        for span in document.facts.code_spans
-        if (path := path_in(span.text, folders)) is not None
-        and (target := repository.vanished(document.path, path)) is not None
-    ]
-    denied = {target for _, target, reason in places if reason == DENIAL}
-    for span, target, reason in places:
-        why = reason or ("the document says elsewhere that it is not there" if target in denied else "")
-        yield Silence(span.span, why) if why else _sighting(span, target, repository)
+    """Say of each path that is gone what became of it, where the words around it speak of the present."""
+    places = tuple(_places(document, repository))
+    denied = {place.target for place in places if place.reason == DENIAL}
+    made = {place.target for place in places if place.reason == MADE and place.mention.kind == "command"}
+    for place in places:
+        why = place.reason
+        if not why and place.target in denied:
+            why = "the document says elsewhere that it is not there"
+        if not why and place.target in made:
+            why = "the document says elsewhere how it is made"
+        yield Silence(place.mention.span, why) if why else _sighting(place, repository)
 
 
-def _reason(document: Document, span: CodeSpan) -> str:
-    return _moment(document) or why_silent(sentence_at(document, span.line, span.column, len(span.text)))
+def _places(document: Document, repository: Repository) -> Iterator[Place]:
+    moment = _moment(document)
+    for mention in mentions(document.facts, document.source):
+        target = _vanished(document, mention, repository)
+        if target is not None:
+            yield Place(mention, target, moment or why_silent_at(document, mention, target, repository))
+
+
+def _vanished(document: Document, mention: Mention, repository: Repository) -> str | None:
+    known = repository.once if mention.kind == "command" else repository.once_files
+    path = path_in(mention.text, known, kind=mention.kind)
+    target = None if path is None else repository.vanished(document.path, path)
+    if path is None or target is None or not is_strict(path):
+        is_open = is_folder_before_placeholder(document.source, mention)
+        return None if path and is_open and is_generic(path) else target
+    beside = join(folder_of(document.path), path)
+    is_run_here = mention.text.startswith("./") and "/" not in path
+    is_exact = target == beside or (target == path and not is_run_here)
+    return target if is_exact and repository.snapshot.history.existed(target) else None
 
 
 def _moment(document: Document) -> str:
@@ -37,10 +65,10 @@ def _moment(document: Document) -> str:
     return f"a {kind.kind}" if kind is not None else ""
 
 
-def _sighting(span: CodeSpan, target: str, repository: Repository) -> Sighting:
-    fate = repository.fate(target)
-    data = reference_data(span.text, target, span.column, fate)
-    return Sighting(span.span, f"names {target}, {story_of(fate)}", data, line=span.line)
+def _sighting(place: Place, repository: Repository) -> Sighting:
+    mention, fate = place.mention, repository.fate(place.target)
+    data = reference_data(mention.text, place.target, mention.column, fate)
+    return Sighting(mention.span, f"names {place.target}, {story_of(fate)}", data, line=mention.line)
 
 
 DETECTOR = Detector(name="vanished-path", since="0.1.0", detect=detect, needs_history=True)

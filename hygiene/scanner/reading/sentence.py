@@ -11,6 +11,7 @@ ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s")
 BLOCK = re.compile(r"^\s*(?:$|[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||`{3}|~{3})")
 MOST_LINES = 4
 LONGEST_LIST = 24
+MOST_HEADINGS = 40
 REACH = 600  # characters of one line: a sentence is no longer, and some files are one line
 
 
@@ -44,7 +45,7 @@ def sentence_at(document: Document, line: int, column: int, length: int) -> Sent
     return Sentence(
         before=before[starts[-1] if starts else 0 :],
         after=after[: ends.end() if ends else len(after)],
-        heading=_heading(document, line),
+        heading=heading_at(document, line),
         lead=_lead(document, line),
     )
 
@@ -88,8 +89,14 @@ def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
 
 
-def _heading(document: Document, line: int) -> str:
-    """The heading that the line stands under."""
+def heading_at(document: Document, line: int) -> str:
+    """The heading that the line stands under; of a heading, the nearest one above it of a higher level."""
     headings = document.facts.headings
-    place = bisect_right(headings, line, key=lambda heading: heading.line)
-    return headings[place - 1].text if place else ""
+    place = bisect_right(headings, line, key=lambda heading: heading.line) - 1
+    if place < 0 or headings[place].end_line < line:
+        return headings[place].text if place >= 0 else ""
+    level = headings[place].level
+    above = (
+        heading.text for heading in reversed(headings[max(0, place - MOST_HEADINGS) : place]) if heading.level < level
+    )
+    return next(above, "")

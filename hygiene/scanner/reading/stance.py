@@ -63,6 +63,8 @@ class Stance:
         return any(pattern is not None and pattern.search(text) for pattern, text in sides)
 
 
+GIVEN = "changes?|pull requests?|prs?|patch(?:es)?|commits?|branch(?:es)?|contributions?"
+"""What a reader gives to this repository."""
 TOUCHED = "updated|modified|changed|added|created|touched"
 DENIAL = "a denial or a condition"
 STANCES = (
@@ -143,7 +145,8 @@ STANCES = (
     Stance(
         "somebody else's tree",
         before=_words(
-            r"your|yours|user'?s?|users'?|customers?'?s?|downstream|upstream|their|home directory",
+            rf"your(?!\s+(?:\w+\s+)?(?:{GIVEN})\b)|yours|user'?s?|users'?|customers?'?s?|downstream|upstream|their",
+            r"home directory",
             r"other repos?|another repo|external|third[- ]party|fork(?:ed)?",
         ),
         after=_words(
@@ -158,16 +161,26 @@ MOVED_ON = re.compile(
     rf"^\W*(?:\([^)]*\)\W*)?{ARROW}\s*\W?(?:`|\[|\S*[/.]\w|(?:removed|deleted|gone|none|nothing)\b)|^\W{{0,3}}~~",
     re.IGNORECASE,
 )
-MOVED_HERE = re.compile(rf"(?:`|[/.]\w+)\W*{ARROW}\W*$")
+MOVED_HERE = re.compile(rf"(?:`|[/.]\w+|\b[Rr]oot)\W*{ARROW}\W*$")
+BAD = re.compile(r"[\u274c\u2717\u2718\U0001f6ab]|\b(?:bad|wrong|incorrect|don't|avoid)\W{0,4}:", re.IGNORECASE)
+QUOTE_OPENS = re.compile(r"(?:^|[\s(\u2014:*])[\"\u201c\u300c](?:[^\"\u201c\u201d]*[^\W\d_][^\"\u201c\u201d]*)$")
+QUOTE_CLOSES = re.compile(r"^[^\"\u201c\u201d]*[\"\u201d\u300d]")
 
 
-def why_silent(sentence: Sentence) -> str:
-    """Why a name in this sentence claims nothing about the present tree; "" when it does claim something."""
+def why_silent(sentence: Sentence, *, but: frozenset[str] = frozenset()) -> str:
+    """Why a name in this sentence claims nothing about the present tree; "" when it does claim something.
+
+    `but` names reasons that do not count at this place.
+    """
     if MOVED_ON.search(sentence.after) or MOVED_HERE.search(sentence.before):
         return "a move or a strike-out"
+    if BAD.search(sentence.before):
+        return "an example of what not to do"
+    if QUOTE_OPENS.search(sentence.before) and QUOTE_CLOSES.search(sentence.after):
+        return "what somebody may say"
     if _is_foreign(sentence):
         return "a language that is not read"
-    return next((stance.reason for stance in STANCES if stance.fits(sentence)), "")
+    return next((stance.reason for stance in STANCES if stance.reason not in but and stance.fits(sentence)), "")
 
 
 def _is_foreign(sentence: Sentence) -> bool:
