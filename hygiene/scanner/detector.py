@@ -136,7 +136,9 @@ class Repository:
         root, readme = self.snapshot.root.name, self._documents.get("README.md")
         titles = [h.text for h in readme.facts.headings if h.level == 1][:1] if readme else []
         words = (word for title in titles for word in re.split(r"[^\w.-]+", title))
-        remotes = (url.rstrip("/").removesuffix(".git").rpartition("/")[2] for url in self.snapshot.branches.remotes.values())
+        remotes = (
+            url.rstrip("/").removesuffix(".git").rpartition("/")[2] for url in self.snapshot.branches.remotes.values()
+        )
         return frozenset(name.lower() for name in (root, *remotes, *words, *("-".join(t.split()) for t in titles)))
 
     def meant(self, document: str, link: Link) -> Meant | None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hygiene.references.mentions import Mention, mentions
+from hygiene.references.mentions import Mention, mentions, url_mentions
+from hygiene.references.resolution import State
 from hygiene.references.spelling import folder_of, join
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
@@ -44,6 +45,10 @@ def _places(document: Document, repository: Repository) -> Iterator[Place]:
         target = _vanished(document, mention, repository)
         if target is not None:
             yield Place(mention, target, moment or why_silent_at(document, mention, target, repository))
+    for mention in url_mentions(document.facts, document.source):
+        seen = repository.resolve(document.path, mention.text)
+        if seen.state is State.MISSING and seen.target and repository.fate(seen.target):
+            yield Place(mention, seen.target, moment or why_silent_at(document, mention, seen.target, repository))
 
 
 def _vanished(document: Document, mention: Mention, repository: Repository) -> str | None:

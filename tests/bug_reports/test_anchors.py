@@ -6,15 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.bug_reports.reports import reported
 from tests.support.command import hygiene
 from tests.support.repos import repo
 
 MKDOCS: dict[str, str | bytes] = {"mkdocs.yml": "site_name: Tools\n"}
-
-
-def reported(source: str) -> pytest.MarkDecorator:
-    """The public report that a test answers."""
-    return pytest.mark.parametrize("report", [pytest.param(source, id=source)])
 
 
 def checked(root: Path, files: dict[str, str | bytes]) -> list[dict[str, Any]]:

@@ -5,22 +5,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.bug_reports.reports import reported
 from tests.support.command import PROJECT, hygiene
 from tests.support.demo import PLAN, demo
 from tests.support.repos import Repo, repo
 
-CORPUS = PROJECT.parent / "shared" / "corpus" / "bugs.jsonl"
 SEVERITIES = ("critical", "major", "minor", "info", "never")
 SHIPPED = {each["name"]: each for each in json.loads((PROJECT / "conventions.json").read_text())["budgets"]}
-KINDS = {"config", "exit-code", "reporting"}
 LONG = "Always run the tests before you push, and say what you ran. " * 700
-
-
-def reported(source: str) -> pytest.MarkDecorator:
-    """The public report that a test answers."""
-    return pytest.mark.parametrize("report", [pytest.param(source, id=source)])
 
 
 def results(root: Path, *arguments: str) -> list[dict[str, Any]]:
@@ -155,11 +147,3 @@ def test_judges_anchors_apart_from_files(report: str, tmp_path: Path) -> None:
     assert by_rule == {"broken-link": "minor", "broken-anchor": "info"}, report
     assert hygiene("check", "--select", "broken-anchor", folder=made.root).code == 0
     assert hygiene("check", "--select", "broken-link", folder=made.root).code == 1
-
-
-@pytest.mark.skipif(not CORPUS.exists(), reason="the collection of bug reports is not here")
-def test_answers_every_report_of_these_kinds() -> None:
-    bugs = map(json.loads, CORPUS.read_text(encoding="utf-8").splitlines())
-    wanted = {bug["source"] for bug in bugs if bug["kind"] in KINDS}
-    answered = set(re.findall(r'^@reported\("(.+)"\)$', Path(__file__).read_text(encoding="utf-8"), re.MULTILINE))
-    assert wanted <= answered
