@@ -117,3 +117,10 @@ def test_says_the_same_beside_a_huge_file(report: str, tmp_path: Path) -> None:
 def test_fails_a_check_on_a_broken_fragment(report: str, tmp_path: Path) -> None:
     made = repo(tmp_path).commit({"README.md": "# A\n\n[x](#none)\n"})
     assert hygiene("check", folder=made.root).code == 1, report
+
+
+@reported("DavidAnson/markdownlint#2267")
+@pytest.mark.parametrize("is_site", [True, False], ids=["MkDocs", "GitHub alone"])
+def test_a_site_has_its_own_rule_for_dashes(report: str, tmp_path: Path, *, is_site: bool) -> None:
+    page: dict[str, str | bytes] = {"docs/a.md": "# Part one \u2014 Basics\n\n[x](#part-one-basics)\n"}
+    assert bool(checked(tmp_path, {**page, **(MKDOCS if is_site else {})})) is not is_site, report

@@ -29,7 +29,11 @@ def test_front_matter_behind_a_byte_order_mark_is_read(report: str, tmp_path: Pa
     )
     made.move(("docs/old.md", "docs/new.md")).commit()
     told = [(each.path, each.line, each.detector) for each in found(made.root)]
-    assert told == [("docs/b.md", 6, "broken-link"), ("docs/plans/a.md", 2, "status-done")], report
+    assert set(told) == {
+        ("docs/b.md", 2, "status-done"),
+        ("docs/b.md", 6, "broken-link"),
+        ("docs/plans/a.md", 2, "status-done"),
+    }, report
     hygiene("check", "--fix", folder=made.root)
     assert made.read("docs/b.md") == text.replace(b"old.md", b"new.md")
 

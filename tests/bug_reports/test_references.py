@@ -160,7 +160,11 @@ def test_excludes_hold_for_explicit_paths(report: str, tmp_path: Path) -> None:
 
 @reported("zensical/studio#95")
 def test_a_target_that_git_ignores_has_a_verdict_of_its_own(report: str, tmp_path: Path) -> None:
-    files = {"README.md": "See the [paper](paper.pdf).\n", ".gitignore": "*.pdf\n", "paper.pdf": "%PDF-1.4\n"}
+    files: dict[str, str | bytes] = {
+        "README.md": "See the [paper](paper.pdf).\n",
+        ".gitignore": "*.pdf\n",
+        "paper.pdf": "%PDF-1.4\n",
+    }
     made = repo(tmp_path).commit(files)
     assert found(made.root) == [Found("README.md", 1, "ignored-target", "paper.pdf")], report
     assert hygiene("check", folder=made.root).code == 0, "it works here, so it fails nobody's build"
