@@ -5,7 +5,8 @@ at least 80 % similar, by Git's own measure, under the same base name and with n
 file of that name that is half as like or has what the new one lost, any file that is as like, and another file that
 went and is as like what came. `x.rs` and `x/mod.rs` are one name, and so it is with the other languages' folder files.
 A folder's hop is that all of its files came to one folder. A fate is proven when every hop is, the last path exists
-now, and nothing beside it is as good a candidate. Anything less is a hint: it may be told, and never makes an edit.
+now, nothing beside it is as good a candidate, and the old path never named anything else. Anything less is a hint: it
+may be told, and never makes an edit.
 """
 
 import posixpath
@@ -16,6 +17,7 @@ from hygiene.git.history import FolderVanishing, Vanishing
 from hygiene.references.contest import is_contested
 from hygiene.references.folder_hops import folder_hop
 from hygiene.references.hops import Hop, Proof, file_hop
+from hygiene.references.reuse import was_reused
 from hygiene.references.spelling import INDEX_NAMES
 
 if TYPE_CHECKING:
@@ -113,7 +115,9 @@ def _verdict(
 
 
 def _is_contested(path: str, end: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot") -> bool:
-    return isinstance(gone, Vanishing) and is_contested(path, end, gone.blob, snapshot)
+    if not isinstance(gone, Vanishing):
+        return False
+    return is_contested(path, end, gone.blob, snapshot) or was_reused(path, end, gone, snapshot)
 
 
 def _namesake(path: str, snapshot: "Snapshot") -> str | None:

@@ -55,7 +55,7 @@ REPAIRS = [
     pytest.param(moved, "[a](docs/a.md#sub-heading)\n", "[a](guide/b.md#sub-heading)\n", id="a fragment that is there"),
     pytest.param(moved, "[a](<docs/a.md>)\n", "[a](<guide/b.md>)\n", id="angle brackets"),
     pytest.param(moved, '[a](docs/a.md "docs/a.md")\n', '[a](guide/b.md "docs/a.md")\n', id="a title of the same text"),
-    pytest.param(moved, "[docs/a.md](docs/a.md)\n", "[docs/a.md](guide/b.md)\n", id="a label of the same text"),
+    pytest.param(moved, "[docs/a.md](docs/a.md)\n", "[guide/b.md](guide/b.md)\n", id="a label of the same text"),
     pytest.param(
         moved, "[![i](docs/a.md)](docs/a.md)\n", "[![i](guide/b.md)](guide/b.md)\n", id="an image in a link's label"
     ),
@@ -228,3 +228,39 @@ def test_a_document_behind_a_link_is_not_edited(tmp_path: Path) -> None:
     report = report_of(item("README.md", signal(1, **data)))
     said = response(finding("stale-orphaned-replace-text", "README.md", 1))
     assert [entry.op for entry in Stages(repository.root).finalize(report, [said]).report.entries] == ["rewrite"]
+
+
+LABELS = [
+    pytest.param("[docs/a.md](docs/a.md)\n", "[guide/b.md](guide/b.md)\n", id="the label is the path"),
+    pytest.param("[`docs/a.md`](docs/a.md#x)\n", "[`guide/b.md`](guide/b.md#x)\n", id="in code, with a fragment"),
+    pytest.param("[a.md](./docs/a.md)\n", "[b.md](./guide/b.md)\n", id="the label is the name"),
+    pytest.param("[a guide](docs/a.md)\n", "[a guide](guide/b.md)\n", id="words"),
+    pytest.param("x [docs/a.md](docs/a.md) [docs/a.md](docs/a.md)\n", None, id="twice in a line"),
+    pytest.param("[other/a.md](docs/a.md)\n", "[other/a.md](docs/a.md)\n", id="a label that names a third place"),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), LABELS)
+def test_a_label_that_shows_the_old_path_follows(tmp_path: Path, before: str, after: str | None) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": f"{TEXT}\n## X\n", "README.md": before})
+    moved(repository)
+    wanted = after or before.replace("docs/a.md", "guide/b.md")
+    assert Stages(repository.root).repaired("README.md") == wanted.encode()
+
+
+def test_a_label_that_says_the_old_name_in_words_holds_the_edit_back(tmp_path: Path) -> None:
+    made = repo(tmp_path / "r").commit(
+        {"docs/quickstart.md": TEXT, "README.md": "[Quick-Start page](docs/quickstart.md)\n"}
+    )
+    made.move(("docs/quickstart.md", "docs/tutorial.md")).commit()
+    (entry,) = Stages(made.root).finalize().report.entries
+    assert entry.exact_edit is None
+
+
+@pytest.mark.parametrize(("name", "is_edited"), [("rule.yaml", True), ("other.yaml", False)])
+def test_what_stands_behind_the_folder_must_be_there_too(tmp_path: Path, name: str, is_edited: bool) -> None:
+    text = f"Each lies in `lib/rules/{{id}}/{name}` of this tree.\n"
+    made = repo(tmp_path / "r").commit({"lib/rules/one/rule.yaml": TEXT, "README.md": text})
+    made.move(("lib/rules", "lib/frames")).commit()
+    (entry,) = Stages(made.root).finalize().report.entries
+    assert (entry.exact_edit is not None) is is_edited

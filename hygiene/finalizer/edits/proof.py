@@ -116,12 +116,13 @@ def _around(source: bytes, move: Repointing, lines: int) -> bytes:
 
 
 def _says_the_same(old: Link, new: Link, moves: Sequence[Repointing]) -> bool:
-    """Whether kind, line and label are kept. A label may hold an image that moved: one of the `moves` of its line."""
+    """Whether kind, line and label are kept. A label may name the old path, or hold an image: moves of their own."""
     if (old.kind, old.line) != (new.kind, new.line):
         return False
-    label = old.text
-    for move in moves if new.text != label else ():
-        label = label.replace(move.reference, move.replacement)
+    label, first = old.text, old.start - len(old.text.encode()) - len("](<")
+    for move in moves:
+        if first <= move.start < old.start or (old.kind == "autolink" and move.start == old.start):
+            label = label.replace(move.reference, move.replacement, 1)
     return new.text == label
 
 

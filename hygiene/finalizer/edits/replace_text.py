@@ -9,6 +9,7 @@ from hygiene.contracts.edits import ReplaceText
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.built import Built
+from hygiene.finalizer.edits.labels import whole, with_labels
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
 from hygiene.finalizer.edits.proof import proven, speaks_of_both
 from hygiene.finalizer.edits.refragmenting import FRAGMENTS, refragmenting
@@ -36,8 +37,13 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
     places = places_of(facts, content.source)
     found = [_move(path, position, signal, places, ground) for position, signal in signals.items()]
     moves = _apart([move for move in found if move and (move.is_link or not speaks_of_both(content.source, move))])
-    kept = proven(path, content.source, facts, moves, ground)
-    return tuple(_built(content, group) for group in _groups(list(_placed(content, kept))))
+    moves = _apart(tuple(with_labels(moves, facts, content.source)))
+    kept = whole(proven(path, content.source, facts, moves, ground), moves)
+    places_found = list(_placed(content, kept))
+    complete = frozenset(move.signal for move in whole([place.move for place in places_found], kept))
+    return tuple(
+        _built(content, group) for group in _groups([each for each in places_found if each.move.signal in complete])
+    )
 
 
 def _move(path: str, position: int, signal: Signal, places: Places, ground: Ground) -> Repointing | None:
@@ -83,11 +89,12 @@ class CharacterOffsets:
 
 
 def _groups(places: list[Place]) -> Iterator[list[Place]]:
-    """Places whose matches overlap, together."""
+    """Places whose matches overlap, and the two of one link, together."""
     group: list[Place] = []
     reach = 0
     for place in places:
-        if group and (place.line != group[0].line or place.match.start >= reach):
+        is_apart = bool(group) and (place.line != group[0].line or place.match.start >= reach)
+        if is_apart and place.move.signal != group[-1].move.signal:
             yield group
             group, reach = [], 0
         group.append(place)
@@ -111,5 +118,5 @@ def _built(content: Content, group: list[Place]) -> Built:
         match=match.text,
         replacement=match.replacement,
     )
-    signals = tuple(place.move.signal for place in group)
+    signals = tuple(dict.fromkeys(place.move.signal for place in group))
     return Built(edit, signals, start, start + len(match.text.encode()), match.text)

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Documents
+from hygiene.finalizer.edits.remainder import is_there
 from hygiene.markdown.elements import Facts, Link
 from hygiene.markdown.slug import anchors_of
 from hygiene.references.anchors import LINES
@@ -42,11 +43,13 @@ class Repointing:
     signal: int
     is_code: bool = False
     is_import: bool = False
+    is_label: bool = False
+    missing: str = ""
 
     @property
     def is_link(self) -> bool:
         """Whether it is a destination."""
-        return not (self.is_code or self.is_import)
+        return not (self.is_code or self.is_import or self.is_label)
 
 
 @dataclass
@@ -115,6 +118,12 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
     now = _fragment_there(target, fragment, signal, ground) if target else None
     if old is None or target is None or now is None:
         return None
+    if (
+        isinstance(mention, Mention)
+        and mention.kind == "code"
+        and not is_there(path, target, mention.end, ground.documents)
+    ):
+        return None
     written = mention.text if isinstance(mention, Mention) else mention.reference
     new = _respelled(path, mention, old, target, ground)
     if not new or new == written:
@@ -133,6 +142,7 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
         position,
         is_code=isinstance(mention, Mention),
         is_import=isinstance(mention, Import),
+        missing=old,
     )
 
 
