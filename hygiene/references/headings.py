@@ -5,9 +5,10 @@ over the same text, or one that is at least 80 % so under a heading that kept a 
 every hop is such a commit, the last heading is there now, and nothing else answers to its name. The rest are hints.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -31,6 +32,7 @@ MOST_HOPS = 8
 MOST_MOVES = 8
 MOST_HEADINGS = 300  # compared for a slip of the pen
 NEAR = 0.8
+NEAR_WORD = 0.6
 ON_DISK = "disk"
 OWN_RULE = b"slugify"  # what the settings of builders call a rule for ids of their own
 
@@ -78,7 +80,9 @@ class Headings:
         if page is None:
             return None
         names = github_slugs(section.heading.text for section in page.sections[:MOST_HEADINGS])
-        found = get_close_matches(unquote(fragment)[:100].lower(), names, n=2, cutoff=NEAR)
+        wanted = unquote(fragment)[:100].lower()
+        same = [name for name in names if _words(name) == _words(wanted)]
+        found = same or [n for n in get_close_matches(wanted, names, n=2, cutoff=NEAR) if not _says_another(wanted, n)]
         return found[0] if len(found) == 1 else None
 
     def is_case_kept(self, document: str) -> bool:
@@ -205,6 +209,17 @@ def _read(content: bytes, document: str) -> Page | None:
     except UnreadableError:
         return None
     return Page(facts, content, sections_of(facts, content))
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"[^\W_]+", name)
+
+
+def _says_another(wanted: str, name: str) -> bool:
+    """Whether the two differ in a word that is no slip of the pen, as a user does from an order."""
+    pairs = zip(_words(wanted), _words(name), strict=False)
+    is_as_long = len(_words(wanted)) == len(_words(name))
+    return is_as_long and any(SequenceMatcher(None, *pair).ratio() < NEAR_WORD for pair in pairs)
 
 
 def _has(page: Page, name: str) -> bool:

@@ -13,12 +13,14 @@ from hygiene.references.anchors import Anchors, anchors_in
 from hygiene.references.commands.book import Book
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, followed, imports_in, is_importer, readings
+from hygiene.references.inclusion import Inclusion
 from hygiene.references.notes import Notes
 from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.resolution import Resolution, Resolver, State
 from hygiene.references.sites import covering
 from hygiene.references.spelling import MARKDOWN, extension, folder_of, folders_above, has_extension, join
+from hygiene.references.written import Written
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.places import is_package
 
@@ -106,6 +108,16 @@ class Repository:
         if path not in self._fates:
             self._fates[path] = fate_of(path, self.snapshot)
         return self._fates[path]
+
+    @cached_property
+    def inclusion(self) -> Inclusion:
+        """Which documents are shown within other pages."""
+        return Inclusion(self.resolver, self._read)
+
+    @cached_property
+    def written(self) -> Written:
+        """The paths that the repository's own code writes."""
+        return Written(self.snapshot)
 
     @cached_property
     def commands(self) -> Book:

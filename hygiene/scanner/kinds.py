@@ -114,6 +114,11 @@ _SHOUTED = _rules(
             True,
         ),
         (r"session(-.+)?", DocumentKind.HANDOFF, True),
+        (
+            r"(pr|pull-request)-(?!.*(template|guide|checklist|process|polic|review|rule|workflow|standard)).+",
+            DocumentKind.CHANGE,
+            True,
+        ),
     )
 )
 _DATE = re.compile(r"(?<!\d)(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?!\d)")

@@ -16,6 +16,7 @@ from hygiene.scanner.banners import HEAD
 from hygiene.scanner.coverage import Coverage, tally
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.inventory import EXCLUDED_DIRS, SCOPE_GLOBS, Inventory, take_inventory
+from hygiene.scanner.reading.nested import without_spilt
 from hygiene.scanner.registry import chosen
 from hygiene.scanner.silencing import idle_in, new_silencer
 from hygiene.suppression.silencer import Silencer
@@ -122,7 +123,8 @@ def _detect_all(
     for number, document in enumerate(reading.documents, 1):
         progress("detect", number, len(reading.documents))
         silencer.read(document.path, document.source, document.facts)
-        said = [(d, word) for d in detectors if document.klass in d.classes for word in d.detect(document, repository)]
+        asked = [detector for detector in detectors if document.klass in detector.classes]
+        said = [(d, word) for d in asked for word in without_spilt(document, d.detect(document, repository))]
         silences += (f"{detector.name}: {word.reason}" for detector, word in said if isinstance(word, Silence))
         found = [signal_of(document, detector, word) for detector, word in said if isinstance(word, Sighting)]
         heard = [each for each in found if not silencer.silences(document.path, each.line, each.id, each.fact)]

@@ -15,6 +15,7 @@ from hygiene.scanner.banners import HEAD
 from hygiene.scanner.classes import Classification
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.inventory import take_inventory
+from hygiene.scanner.reading.nested import without_spilt
 from hygiene.scanner.reading.pathlike import path_in
 from hygiene.scanner.registry import chosen
 from hygiene.scanner.scan import signal_of
@@ -126,7 +127,7 @@ def _heard(
     words = (
         _word(document, detector, said, covering)
         for detector in asked
-        for said in detector.detect(document, repository)
+        for said in without_spilt(document, detector.detect(document, repository))
     )
     return Witness(
         path=document.path,

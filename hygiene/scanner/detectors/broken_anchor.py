@@ -28,6 +28,8 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             yield Silence(link.span, resolution.why)
         elif anchors.open_because:
             yield Silence(link.span, f"{anchors.open_because} may add the heading")
+        elif resolution.target == document.path and _is_on_a_page(document, resolution.fragment, repository):
+            yield Silence(link.span, "found on the page that shows the text")
         else:
             yield _sighting(document, link, resolution, anchors, repository)
 
@@ -36,6 +38,14 @@ def _is_judged(document: Document, link: Link) -> bool:
     """Whether the fragment means something here. What is copied elsewhere takes its URLs along, and nothing else."""
     is_here = document.klass is not DocumentClass.TEMPLATE or is_url(link.destination)
     return is_here and link.kind not in {"image", "html-image"}
+
+
+def _is_on_a_page(document: Document, fragment: str, repository: Repository) -> bool:
+    """Whether a page that shows this document among others has the heading."""
+    front = document.facts.front_matter
+    pages = repository.inclusion.pages(document.path, document.source[front.span.end if front else 0 :])
+    found = (repository.anchors(page) for page in pages)
+    return any(anchors is not None and (anchors.answers(fragment) or anchors.open_because) for anchors in found)
 
 
 def _sighting(

@@ -43,6 +43,8 @@ def _judged(document: Document, link: Link, target: str, repository: Repository)
     fate = before.fate(target) if before else repository.fate(target)
     if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
         return Silence(link.span, "an example")
+    if fate is None and (why := repository.inclusion.why_right(document.path, link.destination)):
+        return Silence(link.span, why)
     if before:
         story = story_of_move(before)
     else:

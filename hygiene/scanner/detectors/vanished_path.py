@@ -30,12 +30,18 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
     places = tuple(_places(document, repository))
     denied = {place.target for place in places if place.reason == DENIAL}
     made = {place.target for place in places if place.reason == MADE and place.mention.kind == "command"}
+    open_tasks = frozenset(task.line for task in document.facts.tasks if not task.is_checked)
+    to_do = {place.target for place in places if place.reason == MADE and place.mention.line in open_tasks}
     for place in places:
         why = place.reason
         if not why and place.target in denied:
             why = "the document says elsewhere that it is not there"
         if not why and place.target in made:
             why = "the document says elsewhere how it is made"
+        if not why and place.target in to_do:
+            why = "an open task of the document is to make it"
+        if not why and place.target in repository.written:
+            why = "written by the repository's own code"
         yield Silence(place.mention.span, why) if why else _sighting(place, repository)
 
 

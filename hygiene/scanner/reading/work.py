@@ -23,6 +23,7 @@ _REUSED = _words(
     r"contributing onboarding best\spractices reference faq troubleshooting tutorial handbook manual roadmap changelog",
     r"release\snotes features comparison compatibility cheat\s?sheet examples? index",
 )
+_ARCHITECTURE = re.compile(r"(?:^|[/_-])architecture\.\w+$", re.IGNORECASE)
 
 
 def is_work(document: Document) -> bool:
@@ -39,7 +40,8 @@ def is_work(document: Document) -> bool:
 def is_design(document: Document) -> bool:
     """Whether its folder or name says that it is a design: built, it still explains why. A change's own design ends."""
     kind = kind_of(document.path)
-    return kind is not None and kind.kind is DocumentKind.SPECIFICATION and not kind.is_sure
+    is_drawn = kind is not None and kind.kind is DocumentKind.SPECIFICATION and not kind.is_sure
+    return is_drawn or bool(_ARCHITECTURE.search(document.path))
 
 
 def _named(document: Document) -> str:

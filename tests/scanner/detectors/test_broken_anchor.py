@@ -39,6 +39,18 @@ FIRES = [
         id="an id of other builders, where no site builds the document",
     ),
     pytest.param(
+        {"README.md": "# A\n\n[x](#agents)\n\n## \U0001f916 Agents\n\n## \U0001f916 Agents\n\n## The agents\n"},
+        "links to #agents, and this document has no such heading or id; perhaps #-agents is meant",
+        {"reference": "#agents", "target": "README.md", "column": 5},
+        id="the first of the headings with the very same words",
+    ),
+    pytest.param(
+        {"README.md": "# A\n\n[x](#user-endpoints)\n\n## Order endpoints\n"},
+        "links to #user-endpoints, and this document has no such heading or id",
+        {"reference": "#user-endpoints", "target": "README.md", "column": 5},
+        id="a heading that says another thing is no hint",
+    ),
+    pytest.param(
         {"README.md": "\n\n[x](tests/fixtures/a.md#b)\n", "tests/fixtures/a.md": "# A\n"},
         "links to #b, and tests/fixtures/a.md has no such heading or id",
         {"reference": "tests/fixtures/a.md#b", "target": "tests/fixtures/a.md", "column": 5},
