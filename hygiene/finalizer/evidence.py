@@ -31,41 +31,33 @@ def verified(evidence: str, documents: Documents) -> Quote | None:
 
 
 def _standing(content: Content, line: int, quoted: list[str]) -> Quote | None:
-    """Where the quoted words stand, starting on `line`."""
+    """Where the quoted words stand, starting on `line`; the first may begin inside a word."""
     if not quoted:
         return None
     start = content.starts[line - 1]
-    line_end = start + len(content.lines(line, line))
-    words = _words(content.text, start, line_end, len(quoted))
-    for index, word in enumerate(words):
-        if word.start() >= line_end:
-            break
-        found = words[index : index + len(quoted)]
-        if len(found) == len(quoted) and _says([each.group() for each in found], quoted):
-            return _quote(content, line, found, quoted)
+    end = start + len(content.lines(line, line))
+    place = content.text.find(quoted[0], start, end)
+    while place >= 0:
+        last = _last_word(content.text, place, quoted)
+        if last is not None:
+            return _quote(content, line, last, quoted)
+        place = content.text.find(quoted[0], place + 1, end)
     return None
 
 
-def _words(text: str, start: int, line_end: int, count: int) -> list[re.Match[str]]:
-    """The words that start on the cited line, and as many behind it as the quote may reach."""
-    words: list[re.Match[str]] = []
-    behind = 0
-    for word in WORD.finditer(text, start):
-        behind += word.start() >= line_end
-        if behind >= count:
-            break
-        words.append(word)
-    return words
-
-
-def _says(words: list[str], quoted: list[str]) -> bool:
-    """Whether the words are the quoted ones; the first may begin, and the last may end, inside a word."""
+def _last_word(text: str, place: int, quoted: list[str]) -> int | None:
+    """Where the last of the quoted words begins, if all of them stand at `place`; it may end inside a word."""
     if len(quoted) == 1:
-        return quoted[0] in words[0]
-    return words[0].endswith(quoted[0]) and words[-1].startswith(quoted[-1]) and words[1:-1] == quoted[1:-1]
+        return place
+    for word, wanted in zip(WORD.finditer(text, place), quoted[:-1], strict=False):
+        if word.group() != wanted:
+            return None
+        place = word.end()
+    last = WORD.search(text, place)
+    return last.start() if last and text.startswith(quoted[-1], last.start()) else None
 
 
-def _quote(content: Content, line: int, found: list[re.Match[str]], quoted: list[str]) -> Quote:
-    last = line + len(END_OF_LINE.findall(content.text[content.starts[line - 1] : found[-1].start()]))
+def _quote(content: Content, line: int, last_word: int, quoted: list[str]) -> Quote:
+    last = line + len(END_OF_LINE.findall(content.text[content.starts[line - 1] : last_word]))
     is_whole = content.lines(line, last).lstrip(BOM).split() == quoted
     return Quote(content.path, line, last, is_whole)

@@ -88,7 +88,7 @@ def plan(claims: Iterable[Claim], workshop: Workshop) -> list[Planned]:
         made = workshop.build(claim)
         for built in made:
             exact[claim.path, built.edit.model_dump_json()].append((claim, built))
-        if not made:
+        if not made or category_of(claim) == ORPHANED:
             drafted.append(claim)
     planned = [_exact(path, found, workshop) for (path, _), found in exact.items()]
     return [*planned, *_drafted(drafted, planned, workshop.shortlist)]
@@ -105,13 +105,16 @@ def _exact(path: str, found: list[tuple[Claim, Built]], workshop: Workshop) -> P
 def _drafted(claims: list[Claim], exact: list[Planned], shortlist: Mapping[str, Surfaced]) -> Iterator[Planned]:
     """Claims without an edit, grouped by what they are about, without the places that an edit ends."""
     ended = {(each.path, at) for each in exact if each.built and each.op != "delete-range" for at in each.built.signals}
+    alike: dict[tuple[str, tuple[str, str], str, tuple[int, ...]], dict[Claim, None]] = defaultdict(dict)
+    for claim in claims:
+        alike[claim.path, category_of(claim), drafted_op(claim.rule), claim.facts][claim] = None
     groups: dict[tuple[str, tuple[str, str], str, object], dict[int, None]] = {}
     behind: dict[tuple[str, tuple[str, str], str, object], list[Claim]] = defaultdict(list)
-    for claim in claims:
-        for subject, at in _subjects(claim, ended, shortlist[claim.path].signals):
-            key = (claim.path, category_of(claim), drafted_op(claim.rule), subject)
+    for (path, category, op, _), same in alike.items():
+        for subject, at in _subjects(next(iter(same)), ended, shortlist[path].signals):
+            key = (path, category, op, subject)
             groups.setdefault(key, {}).update(dict.fromkeys(at))
-            behind[key].append(claim)
+            behind[key].extend(same)
     for key, places in groups.items():
         path, category, op, _ = key
         facts = tuple(places)

@@ -1,7 +1,7 @@
 """What was there already: the places that a check of an earlier commit would name.
 
 Comparing findings, and not only looking at the files that a change touches, is what still accuses an untouched document
-whose target the change moved away.
+whose target the change moved away. A document that the change renamed takes its places along.
 """
 
 from collections import Counter
@@ -13,8 +13,9 @@ from hygiene.git.revision import base_of
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import line_reader
 from hygiene.pipeline.setting import Setting, scanned
+from hygiene.references.renames import fate_of
 from hygiene.scanner.narrowing import covered
-from hygiene.suppression.baseline import Baseline, subject_of
+from hygiene.suppression.baseline import Baseline, Place, subject_of
 
 
 def known_since(setting: Setting, snapshot: Snapshot) -> Baseline:
@@ -36,5 +37,15 @@ def _places(setting: Setting, snapshot: Snapshot, commit: str) -> Baseline:
         return Baseline(Counter())
     shortlist = scanned(before, replace(setting, paths=paths)).report.shortlist
     line = line_reader(before)
-    found = (item for item in shortlist if isinstance(item, ShortlistItem))
-    return Baseline(Counter(subject_of(item.path, signal, line) for item in found for signal in item.signals or ()))
+    counts: Counter[Place] = Counter()
+    for item in shortlist:
+        if isinstance(item, ShortlistItem):
+            now = _path_now(item.path, snapshot)
+            counts.update(replace(subject_of(item.path, signal, line), path=now) for signal in item.signals or ())
+    return Baseline(counts)
+
+
+def _path_now(path: str, snapshot: Snapshot) -> str:
+    """Where a document is after the change."""
+    fate = fate_of(path, snapshot)
+    return fate.renamed_to if fate is not None and fate.is_proven and fate.renamed_to else path

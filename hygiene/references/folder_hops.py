@@ -22,9 +22,19 @@ def folder_hop(path: str, gone: "FolderVanishing", snapshot: "Snapshot") -> Hop 
     if home is None or home == path:
         return None
     proof = move.proof(home)
-    if proof is not Proof.NONE and _left_earlier(path, home, gone, snapshot):
+    is_dissolved = f"{path}/".startswith(f"{home}/") or not home
+    if proof is not Proof.NONE and (is_dissolved or _left_earlier(path, home, gone, snapshot)):
         proof = Proof.NONE
     return Hop(path, home, gone.commit, gone.time, proof)
+
+
+def is_still_home(path: str, home: str, gone: "FolderVanishing", snapshot: "Snapshot") -> bool:
+    """Whether more than half of the files that went with a folder are now below the place where it went."""
+    places = [(_joined(home, old.removeprefix(path + "/")), blob) for old, blob in gone.files]
+    folders = {posixpath.dirname(place) for place, _ in places}
+    blobs = {snapshot.paths[file].blob for folder in folders for file in snapshot.files_in(folder)}
+    there = sum(snapshot.holds(place) or blob in blobs for place, blob in places)
+    return 2 * there > len(gone.files)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from itertools import islice
 
 from hygiene.markdown.elements import Facts, Span
 from hygiene.markdown.visible import MOST, place_of, visible
-from hygiene.references.spelling import folder_of, has_extension, is_put_away, join
+from hygiene.references.spelling import folder_of, has_extension, is_another_version, is_put_away, join
 
 HOPS = 4
 """So many files deep an import of an import is followed."""
@@ -81,7 +81,8 @@ def readings(document: str, path: str) -> Iterator[str]:
 def repointed(document: str, imported: Import, old_target: str, new_target: str) -> str | None:
     """The import, in the style it was written in, of `new_target`; None where no spelling surely does."""
     is_plain = re.fullmatch(r"[\w./+-]+", new_target, re.ASCII)
-    if "\\" in imported.reference or not is_plain or is_put_away(old_target, new_target):
+    is_other = is_put_away(old_target, new_target) or is_another_version(old_target, new_target)
+    if "\\" in imported.reference or not is_plain or is_other:
         return None
     folder = folder_of(document)
     if join(folder, imported.path) == old_target:

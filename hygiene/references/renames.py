@@ -4,9 +4,9 @@ A hop is one commit that removed the old path and added the new one: with the sa
 at least 80 % similar, by Git's own measure, under the same base name and with no second candidate. A second one is a
 file of that name that is half as like or has what the new one lost, any file that is as like, and another file that
 went and is as like what came. `x.rs` and `x/mod.rs` are one name, and so it is with the other languages' folder files.
-A folder's hop is that all of its files came to one folder. A fate is proven when every hop is, the last path exists
-now, nothing beside it is as good a candidate, and the old path never named anything else. Anything less is a hint: it
-may be told, and never makes an edit.
+A folder's hop is that all of its files came to one folder, which does not hold the old one. A fate is proven when every
+hop is, the last path exists now, with most of a folder's files, nothing beside it is as good a candidate, and the old
+path never named anything else. Anything less is a hint: it may be told, and never makes an edit.
 """
 
 import posixpath
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from hygiene.git.history import FolderVanishing, Vanishing
 from hygiene.references.contest import is_contested
-from hygiene.references.folder_hops import folder_hop
+from hygiene.references.folder_hops import folder_hop, is_still_home
 from hygiene.references.hops import Hop, Proof, file_hop
 from hygiene.references.reuse import was_reused
 from hygiene.references.spelling import INDEX_NAMES
@@ -115,9 +115,9 @@ def _verdict(
 
 
 def _is_contested(path: str, end: str, gone: Vanishing | FolderVanishing, snapshot: "Snapshot") -> bool:
-    if not isinstance(gone, Vanishing):
-        return False
-    return is_contested(path, end, gone.blob, snapshot) or was_reused(path, end, gone, snapshot)
+    if isinstance(gone, Vanishing):
+        return is_contested(path, end, gone.blob, snapshot) or was_reused(path, end, gone, snapshot)
+    return not is_still_home(path, end, gone, snapshot)
 
 
 def _namesake(path: str, snapshot: "Snapshot") -> str | None:

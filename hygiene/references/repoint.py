@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from hygiene.markdown.destinations import unescape
 from hygiene.references.destination import LINE_SUFFIX, Kind, read_destination
 from hygiene.references.forge import is_url, with_path
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, has_extension, is_put_away, join, served_from
+from hygiene.references.spelling import (
+    MARKDOWN,
+    extension,
+    folder_of,
+    has_extension,
+    is_another_version,
+    is_put_away,
+    join,
+    served_from,
+)
 
 if TYPE_CHECKING:
     from hygiene.references.resolution import Resolver
@@ -21,14 +30,15 @@ def repoint(
 ) -> str | None:
     """The destination, in the style of `reference`, that means `new_target`; None when no spelling surely does.
 
-    None too for a file that was put away in an archive: what a sentence says of it may not be true of it there.
+    None too for a file that was put away in an archive, or became another version's: what a sentence says of it may not
+    be true of it there.
     With a `resolver` the new text is resolved in the tree from `document`; without one it is only taken apart again.
     """
     if is_url(reference):
         return _in_url(document, reference, old_target, new_target, resolver)
     path, tail = _split(reference)
     parts = read_destination(unescape(reference))
-    if parts.kind is not Kind.PATH or not parts.path or is_put_away(old_target, new_target):
+    if parts.kind is not Kind.PATH or not parts.path or _is_another_thing(old_target, new_target):
         return None
     new = _styled(document, parts.path, old_target, new_target)
     if new is None:
@@ -39,7 +49,7 @@ def repoint(
 
 def _in_url(document: str, url: str, old: str, new: str, resolver: "Resolver | None") -> str | None:
     """A URL of this repository's own file: only the path changes. Without a resolver its repository is not asked."""
-    text = None if is_put_away(old, new) else with_path(url, old, _encoded(new, url))
+    text = None if _is_another_thing(old, new) else with_path(url, old, _encoded(new, url))
     if text is None or resolver is None:
         return text
     return text if resolver.resolve(document, unescape(text)).target == new else None
@@ -50,7 +60,7 @@ def repoint_path(document: str, text: str, old_target: str, new_target: str) -> 
     suffix = LINE_SUFFIX.search(text)
     path = text.removesuffix(suffix[0]) if suffix else text
     bare = path.removeprefix("./").strip("/")
-    if suffix or "`" in new_target or is_put_away(old_target, new_target):
+    if suffix or "`" in new_target or _is_another_thing(old_target, new_target):
         return None
     if bare == old_target:
         new = new_target
@@ -66,6 +76,10 @@ def refragment(reference: str, fragment: str) -> str:
     """The destination with another fragment, encoded where the old one was."""
     head, _, old = reference.partition("#")
     return f"{head}#{_encoded(fragment, old)}"
+
+
+def _is_another_thing(old: str, new: str) -> bool:
+    return is_put_away(old, new) or is_another_version(old, new)
 
 
 def _split(reference: str) -> tuple[str, str]:

@@ -16,6 +16,10 @@ from hygiene.references.spelling import is_put_away
 FEWEST_BYTES = 20  # a section that says less is like any other
 DIGITS = re.compile(r"\d+")
 JOINTS = re.compile(r"[,/&+]|\b(?:and|or)\b", re.IGNORECASE)
+TURNS = re.compile(
+    r"\b(?:not?|non|never|without|before|after|removed?|removing|un\w{4,}|dis\w{4,})\b|n't\b", re.IGNORECASE
+)
+"""Words that turn what a heading says round, or may."""
 WORDS = re.compile(r"[^\W_]{3,}")
 COMMON = frozenset(
     {"and", "the", "for", "with", "from", "how", "your", "you", "use", "using", "more", "other", "about"}
@@ -102,11 +106,13 @@ def _is_plain(section: Section, page: Page) -> bool:
 
 
 def _says_the_same(old: Section, new: Section) -> bool:
-    """Whether a link to the one may mean the other: another number or state, or one of two things, is another thing."""
+    """Whether a link to the one may mean the other: another number, state or sense, or one of two, is another."""
     before, after = old.heading.text, new.heading.text
     is_same_number = DIGITS.findall(before) == DIGITS.findall(after)
+    is_unturned = sorted(TURNS.findall(before.lower())) == sorted(TURNS.findall(after.lower()))
     is_as_wide = len(JOINTS.findall(before)) <= len(JOINTS.findall(after))
-    return old.heading.level == new.heading.level and is_same_number and is_as_wide and not is_put_away(before, after)
+    is_same = old.heading.level == new.heading.level and is_same_number and is_unturned and is_as_wide
+    return is_same and not is_put_away(before, after)
 
 
 def _new_id(old: Section, new: Section, identifier: str, *, is_on_site: bool) -> str | None:

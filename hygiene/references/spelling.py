@@ -25,6 +25,7 @@ MODULE_NAMES = {
 }
 """The file that stands for a folder where its language reads the folder by the name of a file beside it."""
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
+VERSION = re.compile(r"(?<![^\W_])v?\d+(?:\.\d+)+(?![^\W_])|(?<![^\W_])v\d+(?![^\W_])", re.IGNORECASE)
 LANGUAGE = re.compile(
     r"(?:ar|bg|bn|ca|cs|da|de|el|es|et|fa|fi|fr|he|hi|hr|hu|id|it|ja|jp|ko|kr"
     r"|lt|lv|ms|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|th|tr|uk|vi|zh|cn)"
@@ -106,6 +107,12 @@ def originals(path: str) -> Iterator[str]:
 def is_put_away(old: str, new: str) -> bool:
     """Whether the new path says what the old one did not: that the file is kept and used no more."""
     return bool(_retired(new) - _retired(old))
+
+
+def is_another_version(old: str, new: str) -> bool:
+    """Whether the two paths name versions that differ: what is said of the one need not be true of the other."""
+    before, after = ([found.lower().lstrip("v") for found in VERSION.findall(path)] for path in (old, new))
+    return bool(before and after) and before != after
 
 
 def _retired(path: str) -> set[str]:

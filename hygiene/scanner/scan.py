@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
 
 SWALLOWED_LINES = 50
+MOST_IN_A_LINE = 200
 Progress = Callable[[str, int, int], None]
 
 
@@ -128,9 +129,22 @@ def _detect_all(
         silences += (f"{detector.name}: {word.reason}" for detector, word in said if isinstance(word, Silence))
         found = [signal_of(document, detector, word) for detector, word in said if isinstance(word, Sighting)]
         heard = [each for each in found if not silencer.silences(document.path, each.line, each.id, each.fact)]
-        if heard:
-            signals[document.path] = sorted(heard, key=_order)
+        told = _uncrowded(sorted(heard, key=_order))
+        silences += ["one of very many in its line"] * (len(heard) - len(told))
+        if told:
+            signals[document.path] = told
     return [_shortlisted(path, signals[path], conventions) for path in sorted(signals)], silences
+
+
+def _uncrowded(signals: list[Signal]) -> list[Signal]:
+    """The first of those that speak of one line: each is weighed against all others of its line."""
+    counts = Counter[int]()
+    kept = []
+    for each in signals:
+        counts[each.line or 0] += 1
+        if counts[each.line or 0] <= MOST_IN_A_LINE:
+            kept.append(each)
+    return kept
 
 
 def signal_of(document: Document, detector: Detector, sighting: Sighting) -> Signal:

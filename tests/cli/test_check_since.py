@@ -59,6 +59,15 @@ def test_a_second_fault_in_an_old_line_is_new(tmp_path: Path) -> None:
     assert out.count("docs/guide.md:3") == 1
 
 
+def test_a_renamed_document_takes_its_old_faults_along(tmp_path: Path) -> None:
+    made = branched(tmp_path).move(("docs/guide.md", "docs/manual.md"))
+    assert told(made, "--staged")[0] == 0
+    code, out = told(made.commit().commit({"docs/manual.md": GUIDE + "And [more](nowhere.md).\n"}), "--since", "start")
+    assert code == 1
+    assert "nowhere.md" in out
+    assert "gone.md" not in out
+
+
 def test_paths_narrow_what_is_new(tmp_path: Path) -> None:
     made = branched(tmp_path).commit({"notes/a.md": "[x](none.md)\n"})
     assert told(made, "docs", "--since", "start")[0] == 0

@@ -115,6 +115,9 @@ KEPT = [
     pytest.param((changed(PAGE, ("## First part", "## Opening part {#begin}")),), id="with an id of its own"),
     pytest.param((changed(PAGE, ("## First part", "## First part 2")),), id="another number"),
     pytest.param((changed(PAGE, ("## First part", "## First part (deprecated)")),), id="said to be of the past"),
+    pytest.param((changed(PAGE, ("## First part", "## Not the first part")),), id="denied"),
+    pytest.param((changed(PAGE, ("## First part", "## Disabling the part")),), id="turned round"),
+    pytest.param((changed(PAGE, ("## First part", "## Removed part")),), id="said to be removed"),
     pytest.param((changed(PAGE, TITLE) + "\n## Opening part\n\nAgain.\n",), id="two of the new name"),
     pytest.param((changed(PAGE, ("## First part", "## Last part")),), id="a name that is there already"),
     pytest.param(

@@ -129,6 +129,15 @@ def test_repairs_exactly(tmp_path: Path, happens: Callable[[Repo], None], before
     assert [entry.exact_edit for entry in left] == []
 
 
+def test_what_no_edit_ends_is_told_beside_an_edit_in_its_line(tmp_path: Path) -> None:
+    line = "[a](docs/a.md#no-such-heading) and [b](docs/a.md)\n"
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": line})
+    moved(repository)
+    entries = Stages(repository.root).finalize().report.entries
+    told = {(signal.data or {}).get("reference"): entry.op for entry in entries for signal in entry.signals}
+    assert told == {"docs/a.md#no-such-heading": "rewrite", "docs/a.md": "replace-text"}
+
+
 IMPORTS = [
     pytest.param("CLAUDE.md", "# C\n\n@docs/a.md\n", "# C\n\n@guide/b.md\n", id="from the root"),
     pytest.param("CLAUDE.md", "- see @./docs/a.md.\n", "- see @./guide/b.md.\n", id="a leading dot and a full stop"),

@@ -320,6 +320,16 @@ def folder_emptied_in_two_steps(root: Path) -> Repo:
     return made.move(("old/a.md", "here/a.md")).commit().move(("old/b.md", "there/b.md")).commit()
 
 
+def folder_moved_and_then_split(root: Path) -> Repo:
+    made = folder_with_an_edit(root)
+    return made.move(("new/a.md", "else/a.md")).commit()
+
+
+def folder_dissolved(root: Path) -> Repo:
+    made = repo(root).commit({"top/old/a.md": TEXT, "top/b.md": REWRITTEN, "README.md": OTHER})
+    return made.move(("top/old/a.md", "top/a.md")).commit()
+
+
 def folder_of_empty_files(root: Path) -> Repo:
     made = repo(root).commit({"old/__init__.py": "", "README.md": OTHER})
     return made.move(("old", "new")).commit()
@@ -372,6 +382,8 @@ UNPROVEN = [
     pytest.param(folder_split, "old", None, id="folder split in two"),
     pytest.param(folder_partly_deleted, "old", "new", id="a file of the folder was deleted on the way"),
     pytest.param(folder_emptied_in_two_steps, "old", "there", id="folder emptied in two directions"),
+    pytest.param(folder_moved_and_then_split, "old", "new", id="folder that lost half of its files after the move"),
+    pytest.param(folder_dissolved, "top/old", "top", id="folder whose files went to the one that holds it"),
     pytest.param(folder_of_empty_files, "old", None, id="folder of empty files"),
 ]
 

@@ -76,6 +76,10 @@ STYLES = [
         "README.md", "docs/old.md", "docs/old.md", "docs/a|b`c.md", "docs/a%7Cb%60c.md", id="table cell and code"
     ),
     pytest.param("README.md", "docs/old.md", "docs/old.md", "docs/archive/old.md", None, id="put away in an archive"),
+    pytest.param("README.md", "docs/v1/a.md", "docs/v1/a.md", "docs/v2/a.md", None, id="another version"),
+    pytest.param("README.md", "new-1.0.md", "new-1.0.md", "docs/new-1.1.md", None, id="another release"),
+    pytest.param("README.md", "v1/a.md", "v1/a.md", "docs/v1/b.md", "docs/v1/b.md", id="the same version"),
+    pytest.param("README.md", "03-a.md", "03-a.md", "04-a.md", "04-a.md", id="a number that is no version"),
     pytest.param(
         "README.md", "archive/a.md", "archive/a.md", "archive/b/a.md", "archive/b/a.md", id="within an archive"
     ),

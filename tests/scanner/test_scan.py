@@ -8,7 +8,7 @@ from hygiene.contracts.report import ShortlistItem, Signal
 from hygiene.conventions.load import load
 from hygiene.errors import UsageError
 from hygiene.git.snapshot import Snapshot
-from hygiene.scanner.scan import ScanResult, scan
+from hygiene.scanner.scan import MOST_IN_A_LINE, ScanResult, scan
 from tests.support.repos import Repo, repo
 
 NOW = datetime(2026, 7, 1, 12, 30, tzinfo=UTC)
@@ -124,3 +124,15 @@ def test_outside_git_everything_but_history_works(tmp_path: Path) -> None:
 def test_a_scan_twice_says_the_same(tmp_path: Path) -> None:
     made = repo(tmp_path).commit({"README.md": BROKEN, "a.md": "[x](b.md)\n"})
     assert run(made) == run(made)
+
+
+def test_a_line_of_thousands_of_faults_tells_some_and_counts_the_rest(tmp_path: Path) -> None:
+    result = run(repo(tmp_path).commit({"README.md": "[a](never.md) " * 1000 + "\n\n[b](nowhere.md)\n"}))
+    assert len(ids(result)) == MOST_IN_A_LINE + 1
+    assert sum(result.coverage.unjudged.values()) == 1000 - MOST_IN_A_LINE
+
+
+def test_a_listing_of_thousands_of_paths_that_are_gone_tells_some(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"a/engine.md": "# E\n\nSome text.\n"}).remove("a/engine.md")
+    result = run(made.commit({"README.md": "See a/engine.md here.\n\n" * 600}))
+    assert ids(result) == ["vanished-path"] * 500

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from hygiene.references.mentions import Mention, mentions, url_mentions
 from hygiene.references.resolution import State
@@ -14,6 +15,9 @@ from hygiene.scanner.reading.pathlike import is_generic, is_strict, path_in
 from hygiene.scanner.reading.stance import DENIAL
 from hygiene.scanner.reading.surroundings import is_folder_before_placeholder, why_silent_at
 from hygiene.scanner.story import story_of
+
+MOST = 500
+"""A document that names more paths that are gone is a listing; to read the words around each would take too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +50,14 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
 
 
 def _places(document: Document, repository: Repository) -> Iterator[Place]:
-    moment = _moment(document)
+    moment, judged = _moment(document), 0
     for mention in mentions(document.facts, document.source):
         target = _vanished(document, mention, repository)
         if target is not None:
-            yield Place(mention, target, moment or why_silent_at(document, mention, target, repository))
-    for mention in url_mentions(document.facts, document.source):
+            judged += 1
+            why = moment or ("one of very many" if judged > MOST else "")
+            yield Place(mention, target, why or why_silent_at(document, mention, target, repository))
+    for mention in islice(url_mentions(document.facts, document.source), MOST):
         seen = repository.resolve(document.path, mention.text)
         if seen.state is State.MISSING and seen.target and repository.fate(seen.target):
             yield Place(mention, seen.target, moment or why_silent_at(document, mention, seen.target, repository))

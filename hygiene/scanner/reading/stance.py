@@ -75,7 +75,8 @@ STANCES = (
             r"remov(?:e|es|ing|al of)|delet(?:e|es|ing|ion of)|renam(?:e|es|ing)|replac(?:e|es|ing)",
             r"migrat(?:e|es|ing)|retir(?:e|es|ing)|drop(?:s|ping)?|get rid of",
             r"used to|previously|formerly|originally|historically|in the past|at the time",
-            r"back then|prior to|until|once",
+            r"back then|prior to|until|once|moving",
+            r"before (?:the|this|that) (?:\w+ )?(?:rewrite|refactor\w*|migration|split|move|merge|rename)",
             r"old|older|former|previous|legacy|obsolete|stale|historical|pre-existing|was|were|had|predecessor",
         ),
         after=_words(
@@ -98,12 +99,12 @@ STANCES = (
     Stance(
         DENIAL,
         before=_close(
-            r"no|not|never|without|instead of|rather than|in place of|missing|absent|lacks?",
+            r"no|not|never|nothing|nobody|without|instead of|rather than|in place of|missing|absent|lacks?",
             r"if|unless|whether|when|except|avoid|neither|nor",
         ),
         after=_words(
             r"no longer|(?:does|do|did|is|are|has|have|was|were)(?: not|n't)|never existed",
-            r"(?:is|are) (?:gone|missing|absent)|not found|not (?:yet )?exist\w*",
+            r"(?:is|are) (?:gone|missing|absent|wrong)|not found|not (?:yet )?exist\w*",
             r"if (?:it|they|one|present|any|you|the file)|when present|exists?|missing",
             r"absent|\(optional\)|optional",
         ),

@@ -73,4 +73,4 @@ def test_components_are_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_document_full_of_them_is_read(tmp_path: Path) -> None:
-    assert len(labels(tmp_path, "[a b][c d] " * 5000)) == 1000
+    assert len(labels(tmp_path, "[a b][c d]\n" * 5000)) == 1000
