@@ -131,11 +131,13 @@ def _kept(old: Section, new: Section) -> Proof:
     if old.whole == new.whole:
         return Proof.SAME_CONTENT
     is_kept = similarity(old.whole, new.whole) >= SIMILAR and _is_own_text_kept(old, new)
-    return Proof.SIMILAR if is_kept and _words(old) & _words(new) else Proof.NONE
+    before, after = _words(old), _words(new)
+    is_same_subject = bool(before & after) and (before <= after or after <= before)
+    return Proof.SIMILAR if is_kept and is_same_subject else Proof.NONE
 
 
 def _words(section: Section) -> frozenset[str]:
-    """The words of a heading. Where the text below changed too, one of them must have been kept."""
+    """The words of a heading. Where the text below changed too, words may have come or gone, and none been replaced."""
     return frozenset(WORDS.findall(section.heading.text.lower())) - COMMON
 
 

@@ -32,7 +32,12 @@ def made(root: Path, *versions: str, link: str = LINK) -> Repo:
 TITLE = ("## First part", "## Opening part")
 REPAIRS = [
     pytest.param(LINK, RENAMED, (TITLE,), id="the heading alone"),
-    pytest.param(LINK, RENAMED, (TITLE, ("Sentence 3 of", "Phrase 3 of")), id="and a line below it"),
+    pytest.param(
+        LINK,
+        "See [it](docs/a.md#the-first-part-of-all).\n",
+        (("## First part", "## The first part of all"), ("Sentence 3 of", "Phrase 3 of")),
+        id="more words, and a line below it",
+    ),
     pytest.param(LINK, "See [it](docs/a.md#a--b).\n", (("## First part", "## A & B"),), id="a name with a sign"),
     pytest.param(LINK, "See [it](docs/a.md#début).\n", (("## First part", "## Début"),), id="a name in another script"),
     pytest.param(
@@ -111,6 +116,7 @@ KEPT = [
     pytest.param((changed(PAGE, (f"## First part\n\n{BODY}\n", "")),), id="deleted"),
     pytest.param((changed(PAGE, TITLE, (BODY, "Other words, in other lines.\n" * 10)),), id="text rewritten"),
     pytest.param((changed(PAGE, ("## First part", "### Opening part")),), id="another level"),
+    pytest.param((changed(PAGE, TITLE, ("Sentence 3 of", "Phrase 3 of")),), id="another word, and a line below it"),
     pytest.param((changed(PAGE, ("## First part", "Opening part\n---")),), id="underlined now"),
     pytest.param((changed(PAGE, ("## First part", "## Opening part {#begin}")),), id="with an id of its own"),
     pytest.param((changed(PAGE, ("## First part", "## First part 2")),), id="another number"),
