@@ -203,6 +203,8 @@ UNPROVEN = [
     pytest.param(moved, "`docs/a.md` is `guide/b.md` in this release.\n", id="the line names both paths"),
     pytest.param(moved, "| `docs/a.md` | `../guide/b.md` |\n|--|--|\n", id="the row names both, spelled otherwise"),
     pytest.param(moved, "Then:\n`docs/a.md`\nNow:\n`guide/b.md`\n", id="the lines around name the new path"),
+    pytest.param(moved, "```sh\nfile=docs/a.md\nget -o ~/$file $SITE/$file\n```\n", id="the value of a variable"),
+    pytest.param(moved, '```sh\nF="docs/a.md" get x\n```\n', id="the value of a variable in quotes"),
     pytest.param(moved, "[a](docs/a.md#L3)\n", id="a fragment that no document proves"),
 ]
 

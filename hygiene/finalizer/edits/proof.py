@@ -1,6 +1,7 @@
 """The proof of repointed links: the new bytes are parsed, resolve where they should, and say nothing else anew."""
 
 import posixpath
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 
@@ -12,6 +13,8 @@ from hygiene.references.mentions import mentions
 from hygiene.references.resolution import State
 
 NEAR_LINES = 2
+ASSIGNMENT = re.compile(rb"(?<![\w-])[A-Za-z_]\w*=[\"']?\Z")
+LONGEST_NAME = 100
 DEEPEST = 6  # how often a document's moves are halved to find the one that does not hold
 
 
@@ -104,6 +107,11 @@ def speaks_of_both(source: bytes, move: Repointing) -> bool:
     line = _around(source, move, 0)
     near = _around(source, move, NEAR_LINES)
     return posixpath.basename(move.target).encode() in line or move.target.encode() in near
+
+
+def is_assigned(source: bytes, move: Repointing) -> bool:
+    """Whether the path is the value of a variable, as in `file=docs/a.md`: what else is made of it is not known."""
+    return bool(ASSIGNMENT.search(source, max(0, move.start - LONGEST_NAME), move.start))
 
 
 def _around(source: bytes, move: Repointing, lines: int) -> bytes:

@@ -11,7 +11,7 @@ from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.built import Built
 from hygiene.finalizer.edits.labels import whole, with_labels
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
-from hygiene.finalizer.edits.proof import proven, speaks_of_both
+from hygiene.finalizer.edits.proof import is_assigned, proven, speaks_of_both
 from hygiene.finalizer.edits.refragmenting import FRAGMENTS, refragmenting
 from hygiene.finalizer.edits.repointing import Ground, Places, Repointing, places_of, repointing
 
@@ -36,7 +36,7 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
         return ()
     places = places_of(facts, content.source)
     found = [_move(path, position, signal, places, ground) for position, signal in signals.items()]
-    moves = _apart([move for move in found if move and (move.is_link or not speaks_of_both(content.source, move))])
+    moves = _apart([move for move in found if move and (move.is_link or _is_free(content.source, move))])
     moves = _apart(tuple(with_labels(moves, facts, content.source)))
     kept = whole(proven(path, content.source, facts, moves, ground), moves)
     places_found = list(_placed(content, kept))
@@ -49,6 +49,11 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
 def _move(path: str, position: int, signal: Signal, places: Places, ground: Ground) -> Repointing | None:
     change = refragmenting if signal.id in FRAGMENTS else repointing
     return change(path, position, signal, places, ground)
+
+
+def _is_free(source: bytes, move: Repointing) -> bool:
+    """Whether a path outside links stands for itself alone."""
+    return not (speaks_of_both(source, move) or is_assigned(source, move))
 
 
 def _apart(moves: Sequence[Repointing]) -> list[Repointing]:

@@ -10,11 +10,13 @@ from hygiene.references.resolution import Resolution, State
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
+from hygiene.scanner.reading.definitions import UNUSED, unused
 from hygiene.scanner.story import story_of_heading
 
 
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
     """Say of each fragment that its document has no such heading or id."""
+    idle = unused(document.facts)
     for link in document.facts.links:
         if "#" not in link.destination or not _is_judged(document, link):
             continue
@@ -30,6 +32,8 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             yield Silence(link.span, f"{anchors.open_because} may add the heading")
         elif resolution.target == document.path and _is_on_a_page(document, resolution.fragment, repository):
             yield Silence(link.span, "found on the page that shows the text")
+        elif link.start in idle and not _is_renamed(resolution, repository):
+            yield Silence(link.span, UNUSED)
         else:
             yield _sighting(document, link, resolution, anchors, repository)
 
@@ -46,6 +50,12 @@ def _is_on_a_page(document: Document, fragment: str, repository: Repository) -> 
     pages = repository.inclusion.pages(document.path, document.source[front.span.end if front else 0 :])
     found = (repository.anchors(page) for page in pages)
     return any(anchors is not None and (anchors.answers(fragment) or anchors.open_because) for anchors in found)
+
+
+def _is_renamed(resolution: Resolution, repository: Repository) -> bool:
+    """Whether history proves what the heading is called now."""
+    fate = repository.headings.lost(repository.resolver.page(resolution.target or ""), resolution.fragment).fate
+    return fate is not None and fate.is_proven
 
 
 def _sighting(

@@ -10,6 +10,7 @@ from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.ignored import dropped
+from hygiene.scanner.reading.definitions import UNUSED, unused
 from hygiene.scanner.reading.sentence import sentence_at
 from hygiene.scanner.reading.stance import is_shown
 from hygiene.scanner.story import story_of, story_of_move
@@ -20,13 +21,15 @@ NOT_OURS = frozenset({State.FOUND, State.EXTERNAL})
 
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
     """Say of each link that leads to no file what became of its target."""
+    idle = unused(document.facts)
     for link in document.facts.links:
         if not _is_judged(document, link):
             continue
         resolution = repository.resolve(document.path, link.destination)
+        is_idle = link.start in idle
         if resolution.state is State.MISSING and resolution.target is not None:
-            yield _judged(document, link, resolution.target, repository)
-        elif fate := dropped(document, link, resolution, repository):
+            yield _judged(document, link, resolution.target, repository, is_idle=is_idle)
+        elif not is_idle and (fate := dropped(document, link, resolution, repository)):
             yield _dropped(link, fate)
         elif resolution.state not in NOT_OURS:
             yield Silence(link.span, resolution.why)
@@ -37,7 +40,9 @@ def _is_judged(document: Document, link: Link) -> bool:
     return is_url(link.destination) or (link.kind != "autolink" and document.klass is not DocumentClass.TEMPLATE)
 
 
-def _judged(document: Document, link: Link, target: str, repository: Repository) -> Sighting | Silence:
+def _judged(
+    document: Document, link: Link, target: str, repository: Repository, *, is_idle: bool
+) -> Sighting | Silence:
     is_whole = repository.snapshot.history.is_complete
     before = repository.meant(document.path, link)
     fate = before.fate(target) if before else repository.fate(target)
@@ -45,6 +50,8 @@ def _judged(document: Document, link: Link, target: str, repository: Repository)
         return Silence(link.span, "an example")
     if fate is None and (why := repository.inclusion.why_right(document.path, link.destination)):
         return Silence(link.span, why)
+    if is_idle and not (fate and fate.is_proven):
+        return Silence(link.span, UNUSED)
     if before:
         story = story_of_move(before)
     else:

@@ -154,6 +154,12 @@ def test_a_chain_says_how_many_steps_it_has(tmp_path: Path) -> None:
     assert signal.fact.startswith("links to docs/old.md, renamed to guides/last.md (in 2 steps) in ")
 
 
+def test_a_definition_that_no_link_uses_is_told_where_its_new_path_is_proven(tmp_path: Path) -> None:
+    made = start(tmp_path, "[a]: docs/old.md\n[b]: docs/b.md\n").move(("docs/old.md", "docs/new.md"))
+    (signal,) = signals(made.remove("docs/b.md").commit(), NAME)
+    assert (signal.line, (signal.data or {})["proof"]) == (1, "same-content")
+
+
 def linked_folder(root: Path) -> Repo:
     made = start(root, "See [it](link/old.md).\n")
     (root / "link").symlink_to("docs")
@@ -168,10 +174,15 @@ def autolink(root: Path) -> Repo:
     return start(root, "<https://example.org/never.md> and https://example.org/x.md\n")
 
 
+def unused(root: Path) -> Repo:
+    return start(root, "[a]: docs/old.md\n[b]: docs/never.md\n\nSee a and b.\n").remove("docs/old.md").commit()
+
+
 SILENT = [
     pytest.param(linked_folder, id="target behind a linked folder"),
     pytest.param(untracked_target, id="target untracked and there"),
     pytest.param(autolink, id="autolinks"),
+    pytest.param(unused, id="definitions that no link uses"),
 ]
 
 
