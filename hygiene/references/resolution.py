@@ -100,9 +100,12 @@ class Resolver:
 
     def ends_with(self, path: str) -> bool:
         """Whether a file or folder of the tree ends in that path, letter case aside."""
-        return any(
-            f"/{there}".endswith(f"/{fold(path)}") for there in self._by_name.get(fold(path).rpartition("/")[2], ())
-        )
+        return bool(self.ending_in(path))
+
+    def ending_in(self, path: str) -> tuple[str, ...]:
+        """The files and folders of the tree that end in that path, letter case aside, each as `fold` spells it."""
+        end = f"/{fold(path)}"
+        return tuple(there for there in self._by_name.get(end.rpartition("/")[2], ()) if f"/{there}".endswith(end))
 
     @cached_property
     def _by_name(self) -> dict[str, list[str]]:

@@ -19,10 +19,11 @@ from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
 from hygiene.references.resolution import Resolution, Resolver, State
 from hygiene.references.sites import covering
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, folders_above, has_extension, join
+from hygiene.references.spelling import MARKDOWN, extension, fold, folder_of, folders_above, has_extension, join
 from hygiene.references.written import Written
 from hygiene.scanner.classes import DocumentClass
-from hygiene.scanner.places import is_package
+from hygiene.scanner.places import DOCS, is_package
+from hygiene.scanner.reading.pathlike import SOURCES, is_generic
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
@@ -86,7 +87,7 @@ class Repository:
         self._origins = Origins(self.resolver)
         self._anchors: dict[str, Anchors | None] = {}
         self.headings = Headings(self.resolver)
-        self._ends: dict[str, bool] = {}
+        self._ends: dict[str, tuple[str, ...]] = {}
         self._line_counts: dict[str, int | None] = {}
         self._packaged: dict[str, str | None] = {}
 
@@ -161,7 +162,8 @@ class Repository:
         """The path from the root that `path`, as a person writes it, once named here, if nothing answers to it now.
 
         People write a path from the root, from the document, or from a package above it, and often only its end. Where
-        the end of a path is there nothing is missing, unless history proves that the whole path was renamed.
+        the end of a path is there nothing is missing, unless history knows a file of the whole path, or proves that
+        the whole path was renamed.
         """
         readings = tuple(dict.fromkeys(join(folder, path) or path for folder in ("", *folders_above(document))))
         if any(self.snapshot.holds(reading) for reading in readings):
@@ -169,9 +171,12 @@ class Repository:
         history = self.snapshot.history  # asked before the costlier spellings: most names were never here
         once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
         once = once or self._below_a_package(path)
-        if once is None or any(self.resolver.find(at) is not None for at in readings) or self.resolver.is_ignored(once):
+        if once is None or any(self.resolver.find(at) is not None for at in readings):
             return None
-        return once if not self._is_an_end(path) or self._was_renamed(path, once) else None
+        has_moved = path == once and self._lies_deeper(path)
+        if self.resolver.is_ignored(once) and not (has_moved and extension(path) in SOURCES):
+            return None
+        return once if has_moved or not self._ending_in(path) or self._was_renamed(path, once) else None
 
     def _below_a_package(self, path: str) -> str | None:
         """The one file of history whose path ends in this one, where a package's folder was left out before it."""
@@ -183,10 +188,24 @@ class Repository:
             self._packaged[path] = packages[0] if len(found) == len(packages) == 1 else None
         return self._packaged[path]
 
-    def _is_an_end(self, path: str) -> bool:
+    def _ending_in(self, path: str) -> tuple[str, ...]:
         if path not in self._ends:
-            self._ends[path] = self.resolver.ends_with(path)
+            self._ends[path] = self.resolver.ending_in(path)
         return self._ends[path]
+
+    def _lies_deeper(self, path: str) -> bool:
+        """Whether what ends in a path that was left is a part of this project somewhere below it.
+
+        The reader's own project gets what ends so in a template, an example or a tool's folder; a page is often named
+        from the folder of all pages.
+        """
+        if "/" not in path or is_generic(path):
+            return False
+        above = [end.removesuffix(fold(path)) for end in self._ending_in(path)]
+        is_page = extension(path) in MARKDOWN
+        return bool(above) and all(
+            folder and is_package(folder) and not (is_page and folder.split("/")[-2] in DOCS) for folder in above
+        )
 
     def _was_renamed(self, path: str, once: str) -> bool:
         fate = self.fate(once) if path == once and "/" in path else None

@@ -84,6 +84,8 @@ _FOLDERS = _rules(
 _NAMES = _rules(
     (
         (r"change-?log([-.].+)?|.+-change-?log|release-?notes?([-.].+)?", DocumentKind.CHANGELOG, True),
+        (r"(creation|migration|update|release)-log", DocumentKind.CHANGELOG, True),
+        (r"decision-log", DocumentKind.DECISION, True),
         (r"post-?mortem-.+", DocumentKind.POSTMORTEM, True),
         (r"adr-?\d+.*|rfc-?\d+.*|pep-?\d+.*", DocumentKind.DECISION, True),
         (r"hand-?off(-.*)?|.+-hand-?off|session-(summary|notes|log|report).*", DocumentKind.HANDOFF, True),
@@ -121,6 +123,8 @@ _SHOUTED = _rules(
         ),
     )
 )
+_AT_ROOT = _rules(((r"changes|history|news", DocumentKind.CHANGELOG, True),))
+"""The GNU names in any letter case; deeper a `history.md` may be a page about a feature."""
 _DATE = re.compile(r"(?<!\d)(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?!\d)")
 _INDEX_NAMES = frozenset({"readme", "index", "_index", "template", "contributing", "agents", "claude", "gemini"})
 
@@ -132,7 +136,8 @@ def kind_of(path: str) -> Kind | None:
     stem = name.partition(".")[0] if name.count(".") == 1 else name.rpartition(".")[0]
     if stem.lower() in _INDEX_NAMES:
         return None
-    found = [kind for kind in (_by_layout(path), _by_name(stem), _by_folder(path), _by_date(name)) if kind]
+    ways = (_by_layout(path), _by_name(stem, is_at_root=name == path), _by_folder(path), _by_date(name))
+    found = [kind for kind in ways if kind]
     return next((kind for kind in found if kind.is_sure), found[0] if found else None)
 
 
@@ -143,10 +148,10 @@ def _by_layout(path: str) -> Kind | None:
     return None
 
 
-def _by_name(stem: str) -> Kind | None:
+def _by_name(stem: str, *, is_at_root: bool) -> Kind | None:
     plain = re.sub(r"[_ -]+", "-", stem).lower()
     is_shouted = stem.upper() == stem and any(sign.isalpha() for sign in stem)
-    for pattern, kind, is_sure in (*(_SHOUTED if is_shouted else ()), *_NAMES):
+    for pattern, kind, is_sure in (*(_SHOUTED if is_shouted else ()), *(_AT_ROOT if is_at_root else ()), *_NAMES):
         if pattern.fullmatch(plain):
             return Kind(kind, stem, is_sure)
     return None

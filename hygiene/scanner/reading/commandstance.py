@@ -50,5 +50,5 @@ def why_unsaid(sentence: Sentence, *, is_about_here: bool) -> str:
     bare = Sentence(before, sentence.after, "", sentence.lead)
     reason = why_silent(bare)
     if reason in UNHEEDED:
-        return next((each.reason for each in STANCES if each.reason not in UNHEEDED and each.fits(bare)), "")
+        return next((each.reason for each in STANCES if each.reason not in UNHEEDED and each.fits(bare.in_words)), "")
     return reason

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hygiene.scanner.detector import Document
 
@@ -13,6 +13,8 @@ MOST_LINES = 4
 LONGEST_LIST = 24
 MOST_HEADINGS = 40
 REACH = 600  # characters of one line: a sentence is no longer, and some files are one line
+NAMES = re.compile(r"(?<=\])\([^()\s]{1,600}|https?://[^\s<>()\]]{1,600}|`(?=[^`\s]{0,99}[^`\sA-Za-z])[^`\s]{1,600}`")
+"""Destinations of links, addresses, and code that is no plain word: what they are called is no word of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,15 @@ class Sentence:
     def text(self) -> str:
         """The sentence without the name itself."""
         return f"{self.before} ¤ {self.after}"
+
+    @property
+    def in_words(self) -> "Sentence":
+        """The same with a mark for each other name in it, as `old.md` is no word of English."""
+        return replace(self, before=NAMES.sub(_mark, self.before), after=NAMES.sub(_mark, self.after))
+
+
+def _mark(name: re.Match[str]) -> str:
+    return {"`": "`x`", "(": "(x"}.get(name[0][0], "x")
 
 
 def sentence_at(document: Document, line: int, column: int, length: int) -> Sentence:

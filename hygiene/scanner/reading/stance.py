@@ -14,9 +14,14 @@ def _words(*patterns: str) -> re.Pattern[str]:
     return re.compile(r"(?<![\w/-])(?:" + "|".join(patterns) + r")(?![\w/-])", re.IGNORECASE)
 
 
+USE = "run|use|edit|see|read|open|update|change|modify|execute|consult|check|follow|make"
+"""What a clause of its own tells the reader to do with what is there: "to create one, run it"."""
+
+
 def _close(*patterns: str, words: int = 3, but: str = "") -> re.Pattern[str]:
-    """The same within a few words before the name, and none of `but` in between."""
-    step = rf"(?:\W+(?!(?:{but})\b)[\w'./-]+)" if but else r"(?:\W+[\w'./-]+)"
+    """The same within a few words before the name, and in between neither one of `but` nor a clause that uses it."""
+    word = r"\w[\w'./-]*+"
+    step = rf"(?:(?!\W{{0,4}},\s+(?:{USE})\b)\W+(?!(?:{but})\b){word})" if but else rf"(?:\W+{word})"
     return re.compile(rf"(?<![\w/-])(?:{'|'.join(patterns)})(?![\w/-]){step}{{0,{words}}}\W*$", re.IGNORECASE)
 
 
@@ -24,11 +29,15 @@ GONE = (
     "removed|deleted|dropped|renamed|moved|replaced|retired|merged|superseded|deprecated|consolidated|extracted|migrated"
     "|archived|reverted|relocated|absorbed|obsoleted|discarded|purged|eliminated"
 )
+NAMED_BY_ITS_WORK = r"(?<=the )\w+ (?:file|script|module)s?\b"
+"""Of "the build script" the script builds, and nobody builds it."""
 MAKE = (
-    "creat(?:e|es|ed|ing)|add(?:s|ed|ing)?|generat(?:e|es|ed|ing)|writ(?:e|es|ten|ing)|wrote|produc(?:e|es|ed|ing)"
-    "|emit(?:s|ted)?|output(?:s|ted)?|sav(?:e|es|ed|ing)|stores?|dump(?:s|ed)?|build(?:s|ing)?"
-    "|compil(?:e|es|ed|ing)|install(?:s|ed|ing)?|scaffold(?:s|ed)?|initiali[sz]e[sd]?|download(?:s|ed)?|export(?:s|ed)?"
-    "|cop(?:y|ies|ied|ying)|touch|mkdir|bootstrap(?:s|ped)?|render(?:s|ed)?|put|place|new file|introduc(?:e|es|ed|ing)"
+    "creat(?:e|es|ed|ing)|add(?:s|ed|ing)?|generat(?:e|es|ed|ing)|writ(?:e|es|ing)|wrote|produc(?:e|es|ed|ing)"
+    "|written(?! in (?-i:[A-Z]))"
+    "|emit(?:s|ted)?|output(?:s|ted)?|sav(?:e|es|ed|ing)|stores?|dump(?:s|ed)?"
+    rf"|(?!{NAMED_BY_ITS_WORK})(?:build(?:s|ing)?|install(?:s|ed|ing)?|bootstrap(?:s|ped)?)"
+    "|compil(?:e|es|ed|ing)|scaffold(?:s|ed)?|initiali[sz]e[sd]?|download(?:s|ed)?|export(?:s|ed)?"
+    "|cop(?:y|ies|ied|ying)|touch|mkdir|render(?:s|ed)?|put|place|new file|introduc(?:e|es|ed|ing)"
     "|implement(?:s|ed|ing)?|split|move"
 )
 MADE = (
@@ -36,7 +45,8 @@ MADE = (
     "|populated|initiali[sz]ed"
 )
 BECOME = (
-    "add|create|live|move|go|become|hold|contain|introduce|replace|split|implement|bring|need|have|be|go away"
+    "add|create|live|move|go|become|hold|contain|introduce|replace|split|implement|bring|be(?! able)|go away"
+    r"|(?:need|have)(?! to (?!be\b))"
     f"|{GONE}|{MADE}"
 )
 PASSIVE = r"(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+|now\s+|then\s+|since\s+|also\s+|first\s+)?"
@@ -57,12 +67,16 @@ class Stance:
         sides = (
             (self.before, sentence.before),
             (self.after, sentence.after),
-            (self.heading, sentence.heading),
+            (self.heading, UNDONE.sub("", sentence.heading)),
             (self.lead, sentence.lead),
         )
         return any(pattern is not None and pattern.search(text) for pattern, text in sides)
 
 
+NOT_OFTEN = "(?<!common )(?<!typical )(?<!frequent )(?<!usual )(?<!everyday )(?<!routine )"
+"""What people do again and again is no plan."""
+UNDONE = re.compile(rf"(?:n['\u2019]t|\bnot)\s+(?:being\s+|been\s+)?(?:{GONE})\b", re.IGNORECASE)
+"""What a heading says has not come to pass."""
 GIVEN = "changes?|pull requests?|prs?|patch(?:es)?|commits?|branch(?:es)?|contributions?"
 """What a reader gives to this repository."""
 TOUCHED = "updated|modified|changed|added|created|touched"
@@ -112,8 +126,8 @@ STANCES = (
     Stance(
         "a plan",
         before=_words(
-            rf"(?:will|shall)\s+(?:\w+\s+){{0,2}}(?:{BECOME})|would|could|might|todo|tbd|planned|plans? to|going to",
-            r"propos(?:e|ed|es|al)|future|upcoming|eventually|later|intended|want to|consider",
+            rf"(?:will|shall)\s+(?:(?!to\b)\w+\s+){{0,2}}(?:{BECOME})|would|could|might|todo|tbd|planned",
+            r"plans? to|going to|propos(?:e|ed|es|al)|future|upcoming|eventually|later|intended|want to|consider",
         ),
         after=_words(
             rf"(?:will|shall)\s+(?:be\s+)?(?:{BECOME})|would|could|might|todo|tbd|planned|proposed|future|upcoming",
@@ -121,7 +135,7 @@ STANCES = (
         ),
         heading=_words(
             r"plans?|planned|roadmap|todo|future|propos\w*|next steps?|backlog|phase \w+",
-            r"milestones?|files? to \w+|new files?|deliverables|tasks?|"
+            rf"milestones?|files? to \w+|new files?|deliverables|{NOT_OFTEN}tasks?|"
             r"follow-?ups?|alternatives?|ideas?|wish ?list|out of scope|open questions?|non-goals?",
         ),
     ),
@@ -136,7 +150,7 @@ STANCES = (
         "an example",
         before=_words(
             r"for example|for instance|e\.g\.?|examples?|such as|like|imagine|suppose",
-            r"say|sample|hypothetical|placeholder|template",
+            r"say|sample|hypothetical|placeholder|template(?!\W*$)",
             r"looks? for|search(?:es)? for|named|called|anything like|something like|similar to",
             r"match(?:es|ing)?|pattern|glob",
         ),
@@ -179,9 +193,10 @@ def why_silent(sentence: Sentence, *, but: frozenset[str] = frozenset()) -> str:
         return "an example of what not to do"
     if QUOTE_OPENS.search(sentence.before) and QUOTE_CLOSES.search(sentence.after):
         return "what somebody may say"
-    if _is_foreign(sentence):
+    words = sentence.in_words
+    if _is_foreign(words):
         return "a language that is not read"
-    return next((stance.reason for stance in STANCES if stance.reason not in but and stance.fits(sentence)), "")
+    return next((stance.reason for stance in STANCES if stance.reason not in but and stance.fits(words)), "")
 
 
 def _is_foreign(sentence: Sentence) -> bool:

@@ -1,3 +1,5 @@
+import time
+
 import pytest
 
 from hygiene.markdown.facts import parse
@@ -31,6 +33,21 @@ CLAIMS = [
     pytest.param("## Options\n\nOptions are read from `x`.", id="an innocent heading"),
     pytest.param("The old parts were removed:\n\n- y\n\nNow:\n\n- `x`", id="below another list's first line"),
     pytest.param("Read the files of the archive:\n\n- `x`", id="a list with an innocent first line"),
+    pytest.param("Read [the page](old.md) and `x`.", id="a destination that is called old"),
+    pytest.param("Read `old.md` and `x`.", id="a name that is called old"),
+    pytest.param("Run `build.sh`, which reads `x`.", id="a name that is called build"),
+    pytest.param("It is at https://www.example.com and in `x`.", id="an address that is called example"),
+    pytest.param("You will have to run the tool where `x` is.", id="what the reader will have to do"),
+    pytest.param("The tool will expect to be able to read `x`.", id="what the tool will expect"),
+    pytest.param("Pages are written in Markdown and stored in `x`.", id="the language that pages are written in"),
+    pytest.param("The bootstrap file is in the repository at `x`.", id="a file named by its work"),
+    pytest.param("To build the pages, run `x`.", id="what makes something else"),
+    pytest.param("To build `page.md`, use `x`.", id="what makes something else, by its name"),
+    pytest.param("When new fields are added, make changes in `x`.", id="added, in a clause of its own"),
+    pytest.param("Reference template: `x`.", id="a template's own path"),
+    pytest.param("## Common tasks\n\nChange `x`.", id="a heading of what people often do"),
+    pytest.param("The build script is `x`.", id="a script named by its work"),
+    pytest.param("## It isn't removed by the tool\n\nSee `x`.", id="a heading of what is not removed"),
 ]
 
 
@@ -53,6 +70,18 @@ OTHERS = [
     pytest.param("Moving `x` broke the import.", "the past", id="moving"),
     pytest.param("Nothing imports `x` now.", "a denial or a condition", id="nothing"),
     pytest.param("The path `x` is wrong.", "a denial or a condition", id="is wrong"),
+    pytest.param("It was [moved](new.md) out of `x`.", "the past", id="moved, in the label of a link"),
+    pytest.param("Status: `removed`, was in `x`.", "the past", id="a plain word in code"),
+    pytest.param("`mkdir deep` and then use `x`.", "something made", id="a command before it"),
+    pytest.param("The pages will have to be in `x`.", "a plan", id="will have to be"),
+    pytest.param("## Tasks\n\n- `x`", "a plan", id="heading of tasks"),
+    pytest.param("Create or edit `x`.", "something made", id="create or edit"),
+    pytest.param("It creates `y`, `z` and `x`.", "something made", id="the last of what is created"),
+    pytest.param("The template gives you `x`.", "an example", id="what a template gives"),
+    pytest.param("All will have `x`.", "a plan", id="will have"),
+    pytest.param("The rows are written in `x`.", "something made", id="written in it"),
+    pytest.param("The tool will build `x`.", "something made", id="will build"),
+    pytest.param("\u898b\u308b `a-long-name/of-a-file.md` `x`", "a language that is not read", id="names in code"),
     pytest.param("There is no `x`.", "a denial or a condition", id="there is no"),
     pytest.param("Unless `x` is set, nothing runs.", "a denial or a condition", id="unless"),
     pytest.param("`x` does not exist.", "a denial or a condition", id="does not exist"),
@@ -121,3 +150,9 @@ PATHS = [
 @pytest.mark.parametrize(("code", "path"), PATHS)
 def test_a_code_span_that_looks_like_a_path(code: str, path: str | None) -> None:
     assert path_in(code, frozenset({"crates"})) == path
+
+
+def test_marks_and_words_that_could_be_parted_in_many_ways_are_read_at_once() -> None:
+    start = time.process_time()
+    why_silent(Sentence("not " + ("a" + "'." * 60) * 4 + " a b c d e", "", ""))
+    assert time.process_time() - start < 1
