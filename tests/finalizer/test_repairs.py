@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hygiene.contracts.signals import Signal
 from tests.finalizer.stages import Stages, finding, item, report_of, response, signal
 from tests.support.repos import Repo, repo
 
@@ -134,7 +135,8 @@ def test_what_no_edit_ends_is_told_beside_an_edit_in_its_line(tmp_path: Path) ->
     repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": line})
     moved(repository)
     entries = Stages(repository.root).finalize().report.entries
-    told = {(signal.data or {}).get("reference"): entry.op for entry in entries for signal in entry.signals}
+    signals = [(signal, entry.op) for entry in entries for signal in entry.signals if isinstance(signal, Signal)]
+    told = {(signal.data or {}).get("reference"): op for signal, op in signals}
     assert told == {"docs/a.md#no-such-heading": "rewrite", "docs/a.md": "replace-text"}
 
 
