@@ -173,7 +173,7 @@ class Repository:
         once = once or self._below_a_package(path)
         if once is None or any(self.resolver.find(at) is not None for at in readings):
             return None
-        has_moved = path == once and self._lies_deeper(path)
+        has_moved = path == once and self._lies_deeper(document, path)
         if self.resolver.is_ignored(once) and not (has_moved and extension(path) in SOURCES):
             return None
         return once if has_moved or not self._ending_in(path) or self._was_renamed(path, once) else None
@@ -193,19 +193,28 @@ class Repository:
             self._ends[path] = self.resolver.ending_in(path)
         return self._ends[path]
 
-    def _lies_deeper(self, path: str) -> bool:
+    def _lies_deeper(self, document: str, path: str) -> bool:
         """Whether what ends in a path that was left is a part of this project somewhere below it.
 
         The reader's own project gets what ends so in a template, an example or a tool's folder; a page is often named
-        from the folder of all pages.
+        from the folder of all pages; and a document that writes the longer path too knows where it is.
         """
         if "/" not in path or is_generic(path):
             return False
         above = [end.removesuffix(fold(path)) for end in self._ending_in(path)]
         is_page = extension(path) in MARKDOWN
-        return bool(above) and all(
-            folder and is_package(folder) and not (is_page and folder.split("/")[-2] in DOCS) for folder in above
+        return (
+            not self._writes_one_of(document, self._ending_in(path))
+            and bool(above)
+            and all(
+                folder and is_package(folder) and not (is_page and folder.split("/")[-2] in DOCS) for folder in above
+            )
         )
+
+    def _writes_one_of(self, document: str, ends: tuple[str, ...]) -> bool:
+        read = self._documents.get(document)
+        text = read.source.lower() if read and ends else b""
+        return any(end.encode() in text for end in ends)
 
     def _was_renamed(self, path: str, once: str) -> bool:
         fate = self.fate(once) if path == once and "/" in path else None
