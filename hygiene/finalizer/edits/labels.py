@@ -32,8 +32,8 @@ def with_labels(moves: Sequence[Repointing], facts: Facts, source: bytes) -> Ite
 def whole(moves: Iterable[Repointing], wanted: Sequence[Repointing]) -> tuple[Repointing, ...]:
     """The moves of every signal that kept all of its wanted ones: a label never follows alone."""
     kept = tuple(moves)
-    lost = {move.signal for move in wanted} - {move.signal for move in kept}
-    lost |= {move.signal for move in wanted if move not in kept}
+    there = frozenset(kept)
+    lost = {move.signal for move in wanted if move not in there}
     return tuple(move for move in kept if move.signal not in lost)
 
 
