@@ -29,12 +29,10 @@ def with_labels(moves: Sequence[Repointing], facts: Facts, source: bytes) -> Ite
         yield from (each for each in made if not (each.is_label and each.start in taken))
 
 
-def whole(moves: Iterable[Repointing], wanted: Sequence[Repointing]) -> tuple[Repointing, ...]:
-    """The moves of every signal that kept all of its wanted ones: a label never follows alone."""
-    kept = tuple(moves)
+def incomplete(kept: Iterable[Repointing], wanted: Iterable[Repointing]) -> frozenset[int]:
+    """The signals of which a wanted move was not kept: a label never follows alone, and a link not without it."""
     there = frozenset(kept)
-    lost = {move.signal for move in wanted if move not in there}
-    return tuple(move for move in kept if move.signal not in lost)
+    return frozenset(move.signal for move in wanted if move not in there)
 
 
 def _labelled(move: Repointing, link: Link, source: bytes) -> tuple[Repointing, ...]:

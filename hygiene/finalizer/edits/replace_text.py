@@ -9,7 +9,7 @@ from hygiene.contracts.edits import ReplaceText
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.built import Built
-from hygiene.finalizer.edits.labels import whole, with_labels
+from hygiene.finalizer.edits.labels import incomplete, with_labels
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
 from hygiene.finalizer.edits.proof import is_assigned, proven, speaks_of_both
 from hygiene.finalizer.edits.refragmenting import FRAGMENTS, refragmenting
@@ -38,11 +38,10 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
     found = [_move(path, position, signal, places, ground) for position, signal in signals.items()]
     moves = _apart([move for move in found if move and (move.is_link or _is_free(content.source, move))])
     moves = _apart(tuple(with_labels(moves, facts, content.source)))
-    kept = whole(proven(path, content.source, facts, moves, ground), moves)
-    places_found = list(_placed(content, kept))
-    complete = frozenset(move.signal for move in whole([place.move for place in places_found], kept))
+    placed = tuple(_placed(content, proven(path, content.source, facts, moves, ground)))
+    broken = incomplete([place.move for place in placed], moves)
     return tuple(
-        _built(content, group) for group in _groups([each for each in places_found if each.move.signal in complete])
+        _built(content, group) for group in _groups([place for place in placed if place.move.signal not in broken])
     )
 
 

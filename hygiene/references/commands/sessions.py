@@ -5,7 +5,6 @@ import re
 from hygiene.references.commands.defined import Defined
 
 SECTION = re.compile(rb"^\[(?:tool\.tox\.env\.|testenv:)([\w.,{}:-]{1,200})\]", re.MULTILINE)
-SESSION = re.compile(rb"^@(?:\w+\.)?session\b", re.MULTILINE)
 FUNCTION = re.compile(rb"^def (\w{1,100})\(", re.MULTILINE)
 NAMED = re.compile(rb"""\bname=["']([\w.-]{1,100})["']""")
 

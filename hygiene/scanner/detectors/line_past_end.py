@@ -14,6 +14,7 @@ from hygiene.scanner.reading.sentence import sentence_at
 from hygiene.scanner.reading.stance import why_silent
 
 FRAGMENT = re.compile(r"L(\d{1,9})(?:C\d+)?(?:-L?(\d{1,9})(?:C\d+)?)?$")
+LINE = re.compile(rb":[\d\x80-\xff]")
 SUFFIX = re.compile(r"^(?P<path>[^\s:]+):(\d{1,9})(?:-(\d{1,9})|:\d{1,9})?$")
 
 
@@ -55,7 +56,7 @@ def _in_links(document: Document, repository: Repository) -> Iterator[Place]:
 
 
 def _in_mentions(document: Document, repository: Repository) -> Iterator[Place]:
-    if b":" not in document.source:
+    if not LINE.search(document.source):
         return
     for mention in mentions(document.facts, document.source):
         if ":" in mention.text and (found := SUFFIX.match(mention.text)):

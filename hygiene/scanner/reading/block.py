@@ -22,12 +22,6 @@ def commands_before(document: Document, line: int) -> str:
     return "\n".join(document.line(number).strip().removeprefix("$ ") for number in range(first, line))
 
 
-def is_in_block(document: Document, line: int) -> bool:
-    """Whether a line is one of a code block."""
-    place = bisect_right(document.facts.code_lines, (line, document.facts.line_count + 1)) - 1
-    return place >= 0 and document.facts.code_lines[place][1] >= line
-
-
 def _first_line(document: Document, line: int) -> int:
     place = bisect_right(document.facts.code_lines, (line, document.facts.line_count + 1)) - 1
     return document.facts.code_lines[place][0] if place >= 0 else line
