@@ -10,6 +10,8 @@ from hygiene.classifier.registry import backend_named
 from hygiene.contracts.report import Report
 from hygiene.contracts.response import Response
 from hygiene.conventions import Conventions
+from hygiene.drafting.drafter import drafts_of
+from hygiene.drafting.rules import RulesDrafter
 from hygiene.finalizer.finalize import finalize as run_finalizer
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import account_of, places_of
@@ -48,11 +50,13 @@ def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
         responses = judged(found.report, snapshot, conventions, setting.options.backend)
     with watch("finalize"):
         final = run_finalizer(found.report, responses, snapshot, conventions)
+    with watch("draft"):
+        drafts = drafts_of(final.report, snapshot, (RulesDrafter(),))
     with watch("account"):
         places = places_of(final.report, snapshot)
         details = account_of(
             final, snapshot, coverage=found.coverage, baseline=setting.baseline, before=before, places=places
-        )
+        ).model_copy(update={"drafts": drafts})
     return Checked(final.report, details, responses, snapshot, places, watch.seconds)
 
 

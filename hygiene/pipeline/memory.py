@@ -1,5 +1,7 @@
 """What is kept between commands: the last report and its details."""
 
+import hashlib
+
 from hygiene.contracts import codec
 from hygiene.contracts.report import Report
 from hygiene.git.snapshot import Snapshot
@@ -12,5 +14,11 @@ DETAILS_NAME = "details.json"
 
 def remember(snapshot: Snapshot, report: Report, details: Details) -> bool:
     """Keep both in the Git directory; False, and no harm, where that cannot be."""
-    state = StateFolder(snapshot)
-    return state.write(REPORT_NAME, codec.encode(report)) and state.write(DETAILS_NAME, details.text())
+    state, text = StateFolder(snapshot), codec.encode(report)
+    kept = details.model_copy(update={"report": fingerprint_of(text)})
+    return state.write(REPORT_NAME, text) and state.write(DETAILS_NAME, kept.text())
+
+
+def fingerprint_of(text: str) -> str:
+    """What details say of the report that they belong to."""
+    return hashlib.sha256(text.encode()).hexdigest()

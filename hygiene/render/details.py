@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from hygiene.contracts.draft import Draft
 from hygiene.contracts.model import Model
 from hygiene.contracts.response import Confidence, Severity
 
@@ -78,13 +79,18 @@ class Coverage(Model):
 
 
 class Details(Model):
-    """The whole of it. `judgements` stand in the order of the report's entries."""
+    """The whole of it. `judgements` and `drafts` stand in the order of the report's entries.
+
+    `report` is the SHA-256 of the report's text that it belongs to, `drafts` what a person may say yes to.
+    """
 
     version: Literal["1"] = "1"
     encoding: str = "o200k_base"
     coverage: Coverage = Coverage()
     notices: tuple[Notice, ...] = ()
+    report: str = ""
     judgements: tuple[Judgement, ...] = ()
+    drafts: tuple[Draft | None, ...] = ()
     skipped_checks: tuple[Unread, ...] = ()
     has_baseline: bool = False
     is_change_only: bool = False

@@ -115,6 +115,7 @@ def test_says_how_long_each_stage_took(root: Path) -> None:
         "scan",
         "classify",
         "finalize",
+        "draft",
         "account",
     ]
 

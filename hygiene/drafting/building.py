@@ -1,0 +1,33 @@
+"""Drafts out of replacements in one document."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from hygiene.contracts.draft import Draft, DraftedFile, Replacement
+from hygiene.finalizer.documents import Content
+
+
+def draft_of(content: Content, kind: str, summary: str, replacements: Iterable[Replacement]) -> Draft | None:
+    """The draft that makes these replacements in the document; None where there are none or two want the same bytes."""
+    file = file_of(content, replacements)
+    return Draft(kind=kind, summary=summary, files=(file,)) if file else None
+
+
+def file_of(content: Content, replacements: Iterable[Replacement]) -> DraftedFile | None:
+    """The document's part of a draft, in order; None where there is nothing to do or two want the same bytes."""
+    ordered = tuple(sorted(set(replacements), key=lambda each: (each.start, each.end)))
+    is_apart = all(one.end <= other.start for one, other in pairwise(ordered))
+    if not ordered or not is_apart:
+        return None
+    return DraftedFile(path=content.path, expected_sha256=content.sha256, replacements=ordered)
+
+
+def drafted_bytes(source: bytes, file: DraftedFile) -> bytes:
+    """What the file holds once the draft is made."""
+    if file.expected_sha256 is None:
+        return file.content.encode()
+    pieces, position = [], 0
+    for each in file.replacements:
+        pieces += [source[position : each.start], each.new.encode()]
+        position = each.end
+    return b"".join([*pieces, source[position:]])

@@ -1,0 +1,1 @@
+"""One file for each mechanical way to mend something."""
