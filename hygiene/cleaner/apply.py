@@ -5,7 +5,6 @@ from contextlib import suppress
 from datetime import datetime
 
 from hygiene.cleaner.journal import FileRecord, Journal, OperationRecord, Run, sha256
-from hygiene.cleaner.past import digest
 from hygiene.cleaner.plan import Bundle, FileChange
 from hygiene.cleaner.recover import settle
 from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
@@ -67,8 +66,8 @@ def _record(bundles: tuple[Bundle, ...], journal: Journal, tree: WorkingTree, no
 def _operations(bundles: tuple[Bundle, ...]) -> Iterator[OperationRecord]:
     for bundle in bundles:
         for one in bundle.operations:
-            if one.entry.exact_edit:
-                yield OperationRecord(one.entry.path, one.place.target, one.entry.op, digest(one.entry.exact_edit))
+            for part in one.parts:
+                yield OperationRecord(one.entry.path, part.place.target, one.entry.op, one.digest)
 
 
 def _attempt(run: Run, bundle: Bundle, indexes: tuple[int, ...], tree: WorkingTree) -> Refusal | None:

@@ -1,26 +1,29 @@
 """`clean`: judge every entry, plan what may be done, write it. The only function of this stage that others call."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from hygiene.cleaner.apply import apply_bundles
 from hygiene.cleaner.diff import unified
+from hygiene.cleaner.drafted import judge_draft
 from hygiene.cleaner.ground import Ground
 from hygiene.cleaner.guards.comes_from_this_repository import comes_from_this_repository
 from hygiene.cleaner.guards.is_no_home_folder import is_no_home_folder
 from hygiene.cleaner.guards.is_of_the_past import is_of_the_past
-from hygiene.cleaner.journal import Journal
+from hygiene.cleaner.journal import Journal, Run
 from hygiene.cleaner.lock import locked
 from hygiene.cleaner.past import Past
 from hygiene.cleaner.plan import Plan
+from hygiene.cleaner.question import Question
 from hygiene.cleaner.recover import recover
-from hygiene.cleaner.refusal import Refusal
+from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
 from hygiene.cleaner.result import CleanResult, Decision, Done
-from hygiene.cleaner.splice import apply_splices
-from hygiene.cleaner.staleness import stale_notices
-from hygiene.cleaner.verdict import Candidate, Refused, Standing, Verdict, Waiting, judge
+from hygiene.cleaner.staleness import stale_notices, stale_paths
+from hygiene.cleaner.verdict import Candidate, Operation, Refused, Standing, Verdict, Waiting, judge
+from hygiene.contracts.draft import Draft
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.paths import is_below
 from hygiene.contracts.report import Report
@@ -28,15 +31,16 @@ from hygiene.contracts.taxonomy import SafetyTier
 from hygiene.errors import RefusedError
 from hygiene.git.snapshot import Snapshot
 
-Decide = Callable[[Entry, str], Decision]
+Decide = Callable[[Question], Decision | Candidate]
+Drafts = Sequence[Draft | None]
 
 
 @dataclass
 class Sorting:
     """Where each entry goes, while the plan grows."""
 
-    already: list[Entry] = field(default_factory=list)
-    refused: list[tuple[Entry, Refusal]] = field(default_factory=list)
+    already: list[Operation] = field(default_factory=list)
+    refused: list[tuple[Operation, Refusal]] = field(default_factory=list)
     pending: list[Entry] = field(default_factory=list)
     plan: Plan = field(default_factory=Plan)
     notices: list[str] = field(default_factory=list)
@@ -48,37 +52,63 @@ def clean(
     *,
     auto_only: bool = False,
     only: tuple[str, ...] = (),
+    drafts: Drafts = (),
     decide: Decide | None = None,
     now: datetime | None = None,
 ) -> CleanResult:
-    """Do what the report plans. `decide` is asked about each operation that needs a person."""
+    """Do what the report plans. `decide` is asked about each operation that needs a person.
+
+    `drafts` stand in the order of the report's entries; a generative operation without one stays pending.
+    """
     time = now or datetime.now(UTC)
+    check_time(report, time)
+    with at_work(root) as (journal, ground, notices):
+        wanted = _wanted(report, only, drafts)
+        sorting = _sort(report, wanted, ground, Past(journal.runs()), None if auto_only else decide)
+        sorting.notices += notices
+        run, applied = carry_out(sorting, journal, ground, time)
+        return _closed(sorting, run, applied, ground, report)
+
+
+@contextmanager
+def at_work(root: Path) -> Iterator[tuple[Journal, Ground, list[str]]]:
+    """The journal and the ground under the lock, after an interrupted run was closed; and what to say about that."""
     snapshot = open_tree(root)
-    _check_time(report, time)
     state = state_folder(snapshot)
     with locked(state):
         journal, ground = Journal(state / "journal"), Ground(snapshot)
-        is_recovered = recover(journal, ground.tree)
-        if is_recovered:
-            ground = Ground(Snapshot.open(root))
-        sorting = _sort(_entries(report, only), ground, Past(journal.runs()), None if auto_only else decide)
-        if is_recovered:
-            sorting.notices.append("an earlier run was interrupted; it is closed now, and every file is whole")
-        return _finish(sorting, journal, ground, report, time)
+        if not recover(journal, ground.tree):
+            yield journal, ground, []
+            return
+        closed = "an earlier run was interrupted; it is closed now, and every file is whole"
+        yield journal, Ground(Snapshot.open(root)), [closed]
 
 
 def preview(
-    report: Report, root: Path, *, auto_only: bool = False, only: tuple[str, ...] = (), now: datetime | None = None
-) -> tuple[str, CleanResult]:
-    """The diff of what `clean` would write, every operation approved unless `auto_only`; nothing is written."""
+    report: Report,
+    root: Path,
+    *,
+    auto_only: bool = False,
+    only: tuple[str, ...] = (),
+    drafts: Drafts = (),
+    now: datetime | None = None,
+) -> tuple[tuple[Candidate, ...], CleanResult]:
+    """What `clean` would do, every operation approved unless `auto_only`, and what it comes to; nothing is written."""
     snapshot = open_tree(root)
-    _check_time(report, now or datetime.now(UTC))
+    check_time(report, now or datetime.now(UTC))
     ground = Ground(snapshot)
     runs = Journal(state_folder(snapshot) / "journal").runs()
     decide = None if auto_only else _approve
-    sorting = _sort(_entries(report, only), ground, Past(runs), decide)
-    diffs = (unified(file.path, file.before, file.after) for bundle in sorting.plan.bundles() for file in bundle.files)
-    return "".join(diffs), _result(sorting, None, (), ())
+    sorting = _sort(report, _wanted(report, only, drafts), ground, Past(runs), decide)
+    return tuple(sorting.plan.accepted), result_of(sorting, None, (), ())
+
+
+def preview_diff(plan: Sequence[Candidate]) -> str:
+    """The diff of all the operations together, by file."""
+    whole = Plan()
+    for one in plan:
+        whole.accept(one)
+    return "".join(unified(file.path, file.before, file.after) for bundle in whole.bundles() for file in bundle.files)
 
 
 def open_tree(root: Path) -> Snapshot:
@@ -107,43 +137,59 @@ def state_folder(snapshot: Snapshot) -> Path:
     return snapshot.git_dir / "hygiene"
 
 
-def _check_time(report: Report, now: datetime) -> None:
+def check_time(report: Report, now: datetime) -> None:
+    """Refuse a report that comes from the future."""
     if refusal := is_of_the_past(datetime.fromisoformat(report.generated_at), now):
         raise RefusedError(refusal.reason, refusal.next)
 
 
-def _entries(report: Report, only: tuple[str, ...]) -> tuple[Entry, ...]:
-    return tuple(entry for entry in report.entries if not only or any(is_below(entry.path, one) for one in only))
+def _wanted(report: Report, only: tuple[str, ...], drafts: Drafts) -> Iterator[tuple[Entry, Draft | None]]:
+    """The entries in the paths that are asked for, each with its draft."""
+    for entry, draft in zip(report.entries, drafts or (None,) * len(report.entries), strict=True):
+        if not only or any(is_below(entry.path, one) for one in only):
+            yield entry, draft
 
 
-def _sort(entries: Iterable[Entry], ground: Ground, past: Past, decide: Decide | None) -> Sorting:
-    sorting = Sorting()
-    verdicts = [judge(entry, ground, past) for entry in entries]
-    if foreign := comes_from_this_repository(_holds(verdicts)):
+def _sort(
+    report: Report,
+    wanted: Iterable[tuple[Entry, Draft | None]],
+    ground: Ground,
+    past: Past,
+    decide: Decide | None,
+) -> Sorting:
+    sorting, made_at = Sorting(), datetime.fromisoformat(report.generated_at)
+    judged = [
+        (entry, judge_draft(entry, draft, made_at, ground, past) if draft else judge(entry, ground, past))
+        for entry, draft in wanted
+    ]
+    if foreign := comes_from_this_repository(_holds(judged)):
         sorting.notices.append(f"{foreign.reason}; {foreign.next}")
-        sorting.refused += ((one.entry, one.refusal if isinstance(one, Refused) else foreign) for one in verdicts)
+        sorting.refused += ((entry, one.refusal if isinstance(one, Refused) else foreign) for entry, one in judged)
         return sorting
-    for verdict in verdicts:
+    asked: list[tuple[Entry, Candidate]] = []
+    for entry, verdict in judged:
         match verdict:
-            case Standing(entry):
+            case Standing():
                 sorting.already.append(entry)
-            case Waiting(entry):
+            case Waiting():
                 sorting.pending.append(entry)
-            case Refused(entry, refusal):
+            case Refused(refusal=refusal):
                 sorting.refused.append((entry, refusal))
-    candidates = [verdict for verdict in verdicts if isinstance(verdict, Candidate)]
-    for candidate in candidates:
-        if candidate.tier is SafetyTier.AUTO:
-            _plan(candidate, sorting)
-    _ask([one for one in candidates if one.tier is SafetyTier.CONFIRM], sorting, decide)
+            case Candidate(tier=SafetyTier.AUTO):
+                _plan(verdict, sorting)
+            case Candidate():
+                asked.append((entry, verdict))
+    _ask(asked, sorting, decide)
     return sorting
 
 
-def _holds(verdicts: Iterable[Verdict]) -> Iterator[bool]:
-    """One answer for each fingerprint that was looked at. A generative op has none."""
-    for verdict in verdicts:
+def _holds(judged: Iterable[tuple[Entry, Verdict]]) -> Iterator[bool]:
+    """One answer for each fingerprint of the report that was looked at. A generative op has none."""
+    for entry, verdict in judged:
+        if entry.exact_edit is None:
+            continue
         if not isinstance(verdict, Refused):
-            yield from (True,) if verdict.entry.exact_edit else ()
+            yield True
         elif verdict.holds is not None:
             yield verdict.holds
 
@@ -155,49 +201,54 @@ def _plan(candidate: Candidate, sorting: Sorting) -> None:
         sorting.plan.accept(candidate)
 
 
-def _ask(candidates: Iterable[Candidate], sorting: Sorting, decide: Decide | None) -> None:
-    """Put each operation that fits to a person; what is not approved stays pending."""
-    for candidate in candidates:
+def _ask(asked: Sequence[tuple[Entry, Candidate]], sorting: Sorting, decide: Decide | None) -> None:
+    """Put each operation that fits to a person; what is not approved stays pending. An answer may be another one."""
+    for number, (entry, candidate) in enumerate(asked, 1):
         if decide and (refusal := sorting.plan.refuse(candidate)):
-            sorting.refused.append((candidate.entry, refusal))
+            sorting.refused.append((entry, refusal))
             continue
-        diff = _diff(candidate) if decide not in {None, _approve} else ""
-        answer = decide(candidate.entry, diff) if decide else Decision.LEAVE
-        if answer is Decision.APPLY:
-            sorting.plan.accept(candidate)
+        answer = decide(Question(entry, candidate, number, len(asked))) if decide else Decision.LEAVE
+        if isinstance(answer, Candidate) or answer is Decision.APPLY:
+            _plan(answer if isinstance(answer, Candidate) else candidate, sorting)
         else:
-            sorting.pending.append(candidate.entry)
+            sorting.pending.append(entry)
         decide = None if answer is Decision.STOP else decide
 
 
-def _approve(_entry: Entry, _diff: str) -> Decision:
-    """The answer of a preview. It looks at no diff, so none is made for it: each costs as much as the whole file."""
+def _approve(_question: Question) -> Decision:
+    """The answer of a preview."""
     return Decision.APPLY
 
 
-def _diff(candidate: Candidate) -> str:
-    before = candidate.place.source.content
-    return unified(candidate.place.target, before, apply_splices(before, candidate.located.splices))
-
-
-def _finish(sorting: Sorting, journal: Journal, ground: Ground, report: Report, now: datetime) -> CleanResult:
+def carry_out(sorting: Sorting, journal: Journal, ground: Ground, now: datetime) -> tuple[Run | None, list[Operation]]:
+    """Write the plan. The run, None where nothing changed, and what was done; the rest is among the refused."""
     bundles = sorting.plan.bundles()
     run, refusals = apply_bundles(bundles, journal, ground.tree, now)
-    applied: list[Entry] = []
+    applied: list[Operation] = []
     for bundle, refusal in zip(bundles, refusals, strict=True):
         if refusal:
             sorting.refused += ((one.entry, refusal) for one in bundle.operations)
         else:
             applied += (one.entry for one in bundle.operations)
+    return run, applied
+
+
+def _closed(
+    sorting: Sorting, run: Run | None, applied: Iterable[Operation], ground: Ground, report: Report
+) -> CleanResult:
     changed = {file.path for file in run.files if file.outcome == "changed"} if run else set()
-    sorting.notices += stale_notices(sorting.pending, changed, ground, datetime.fromisoformat(report.generated_at))
-    return _result(sorting, run.name if run else None, applied, report.entries)
+    left = stale_paths(sorting.pending, changed, ground, datetime.fromisoformat(report.generated_at))
+    sorting.notices += stale_notices(left)
+    refused = {one.path: None for one, refusal in sorting.refused if refusal.next == CHECK_AGAIN}
+    stale = tuple(dict.fromkeys([*refused, *left]))
+    return replace(result_of(sorting, run.name if run else None, applied, report.entries), stale=stale)
 
 
-def _result(sorting: Sorting, run: str | None, applied: Iterable[Entry], order: tuple[Entry, ...]) -> CleanResult:
+def result_of(sorting: Sorting, run: str | None, applied: Iterable[Operation], order: tuple[Entry, ...]) -> CleanResult:
+    """What it all came to, in the order of the report."""
     place = {id(entry): number for number, entry in enumerate(order)}
 
-    def listed(entries: Iterable[Entry]) -> tuple[Done, ...]:
+    def listed(entries: Iterable[Operation]) -> tuple[Done, ...]:
         return tuple(Done(one.path, one.op) for one in sorted(entries, key=lambda one: place.get(id(one), 0)))
 
     refused = sorted(sorting.refused, key=lambda pair: place.get(id(pair[0]), 0))

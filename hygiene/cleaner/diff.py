@@ -9,16 +9,21 @@ NO_NEWLINE = "\\ No newline at end of file"
 
 def unified(path: str, before: bytes | None, after: bytes | None) -> str:
     """The diff of one file, with Git's names; None is a file that is not there."""
-    old, new = _lines(before), _lines(after)
-    start = _common(old, new)
-    end = _common(old[start:][::-1], new[start:][::-1])
-    first = max(0, start - CONTEXT)
-    cut_old, cut_new = old[first : len(old) - max(0, end - CONTEXT)], new[first : len(new) - max(0, end - CONTEXT)]
     header = [
         f"--- {'a/' + path if before is not None else '/dev/null'}",
         f"+++ {'b/' + path if after is not None else '/dev/null'}",
     ]
-    return "\n".join([*header, *_hunks(cut_old, cut_new, first)]) + "\n"
+    return "\n".join([*header, *hunks(before, after)]) + "\n"
+
+
+def hunks(before: bytes | None, after: bytes | None, encoding: str = "utf-8") -> Iterator[str]:
+    """The lines of the hunks without their ends; what the encoding does not know is written out."""
+    old, new = _lines(before, encoding), _lines(after, encoding)
+    start = _common(old, new)
+    end = _common(old[start:][::-1], new[start:][::-1])
+    first = max(0, start - CONTEXT)
+    cut_old, cut_new = old[first : len(old) - max(0, end - CONTEXT)], new[first : len(new) - max(0, end - CONTEXT)]
+    return _hunks(cut_old, cut_new, first)
 
 
 def _hunks(old: list[str], new: list[str], offset: int) -> Iterator[str]:
@@ -46,9 +51,9 @@ def _range(start: int, end: int, offset: int) -> str:
     return str(first) if length == 1 else f"{first},{length}"
 
 
-def _lines(content: bytes | None) -> list[str]:
+def _lines(content: bytes | None, encoding: str) -> list[str]:
     """Lines as Git counts them: only LF ends one."""
-    text = (content or b"").decode("utf-8", "backslashreplace")
+    text = (content or b"").decode(encoding, "backslashreplace")
     pieces = text.split("\n")
     return [piece + "\n" for piece in pieces[:-1]] + ([pieces[-1]] if pieces[-1] else [])
 

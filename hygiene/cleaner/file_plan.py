@@ -9,7 +9,6 @@ from hygiene.cleaner.guards.overlaps_nothing import overlaps_nothing
 from hygiene.cleaner.located import Located
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.splice import Splice, apply_splices, is_faithful, nested
-from hygiene.cleaner.verdict import Candidate
 
 
 @dataclass
@@ -33,9 +32,8 @@ class FilePlan:
             return Refusal("another operation of this plan needs what goes with the whole file")
         return overlaps_nothing(wanted.splices, self._rivals(wanted))
 
-    def accept(self, candidate: Candidate) -> None:
+    def accept(self, located: Located) -> None:
         """Take an operation that fits."""
-        located = candidate.located
         if located in self.accepted:
             return
         self.accepted.add(located)

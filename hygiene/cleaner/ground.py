@@ -51,6 +51,10 @@ class Ground:
         source = self._sources.get(target)
         return source.content if source else None
 
+    def mtime(self, target: str) -> float:
+        """When a file that was placed was last written."""
+        return (self.root / target).stat().st_mtime
+
     def is_gone(self, path: str) -> bool:
         """Whether a plain path names nothing."""
         return stays_below_root(path) is None and self.tree.is_plain(path) and self.tree.is_free(path)

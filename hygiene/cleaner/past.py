@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hygiene.cleaner.journal import FileRecord, Run
-from hygiene.contracts.edits import Edit
+from hygiene.contracts.model import Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,6 @@ class Past:
         return Trail(frozenset(hashes), frozenset(digests))
 
 
-def digest(edit: Edit) -> str:
-    """An edit's own name: the same edit for the same bytes has the same one."""
+def digest(edit: Model) -> str:
+    """An edit's own name, or a draft's: the same edit for the same bytes has the same one."""
     return hashlib.sha256(json.dumps(edit.model_dump(mode="json"), sort_keys=True).encode()).hexdigest()

@@ -9,8 +9,9 @@ from hygiene.cleaner.file_plan import FilePlan
 from hygiene.cleaner.guards.overlaps_nothing import overlaps_nothing
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.splice import Splice
-from hygiene.cleaner.verdict import Candidate
+from hygiene.cleaner.verdict import Candidate, Part
 
+TWICE = Refusal("another operation of this plan makes the same file")
 LOSS = Refusal("a duplicate would lose the text that is to be kept: another operation of this plan edits it")
 
 
@@ -38,18 +39,24 @@ class Plan:
 
     files: dict[str, FilePlan] = field(default_factory=dict)
     accepted: list[Candidate] = field(default_factory=list)
+    made: set[str] = field(default_factory=set)
     leaning: defaultdict[str, list[Splice]] = field(default_factory=lambda: defaultdict(list))
 
     def refuse(self, candidate: Candidate) -> Refusal | None:
         """Why the operation does not fit into the plan."""
-        return self._file(candidate).refuse(candidate.located) or self._refuse_loss(candidate)
+        if any(file.path in self.made for file in candidate.made):
+            return TWICE
+        refusals = (self._file(part).refuse(part.located) or self._refuse_loss(part) for part in candidate.parts)
+        return next((refusal for refusal in refusals if refusal), None)
 
     def accept(self, candidate: Candidate) -> None:
         """Take the operation into the plan."""
-        self.files.setdefault(candidate.place.target, self._file(candidate)).accept(candidate)
+        for part in candidate.parts:
+            self.files.setdefault(part.place.target, self._file(part)).accept(part.located)
+            if kept := part.located.kept:
+                self.leaning[kept.target].append(Splice(kept.start, kept.end, 0, b"", b""))
         self.accepted.append(candidate)
-        if kept := candidate.located.kept:
-            self.leaning[kept.target].append(Splice(kept.start, kept.end, 0, b"", b""))
+        self.made |= {file.path for file in candidate.made}
 
     def bundles(self) -> tuple[Bundle, ...]:
         """What is to be written, in the order of the first operation of each bundle."""
@@ -59,31 +66,34 @@ class Plan:
             operations.setdefault(together[one.place.target], []).append(one)
         return tuple(self._bundle(tuple(group)) for group in operations.values())
 
-    def _file(self, candidate: Candidate) -> FilePlan:
-        return self.files.get(candidate.place.target) or FilePlan(candidate.place)
+    def _file(self, part: Part) -> FilePlan:
+        return self.files.get(part.place.target) or FilePlan(part.place)
 
-    def _refuse_loss(self, candidate: Candidate) -> Refusal | None:
+    def _refuse_loss(self, part: Part) -> Refusal | None:
         """Text that one operation leans on is not touched by another."""
-        is_leaned_on = overlaps_nothing(candidate.located.splices, self.leaning.get(candidate.place.target, ()))
-        kept = candidate.located.kept
+        is_leaned_on = overlaps_nothing(part.located.splices, self.leaning.get(part.place.target, ()))
+        kept = part.located.kept
         planned = self.files.get(kept.target) if kept else None
         is_lost = planned.refuse_loss(kept.start, kept.end) if kept and planned else None
         return LOSS if is_leaned_on or is_lost else None
 
     def _together(self) -> dict[str, str]:
-        """For each file the first one that it shares an archive with, directly or through others."""
+        """For each file the first one that it shares an archive or a draft with, directly or through others."""
         first = {target: target for target in self.files}
         holders: dict[str, str] = {}
         for one in self.accepted:
+            for part in one.parts[1:]:
+                first[_root(first, part.place.target)] = _root(first, one.place.target)
             if one.located.archive:
                 holder = holders.setdefault(one.located.archive.dest_path, one.place.target)
                 first[_root(first, one.place.target)] = _root(first, holder)
         return {target: _root(first, target) for target in self.files}
 
     def _bundle(self, operations: tuple[Candidate, ...]) -> Bundle:
-        targets = dict.fromkeys(one.place.target for one in operations)
+        targets = dict.fromkeys(part.place.target for one in operations for part in one.parts)
         sources = (_changed(self.files[target]) for target in targets)
-        return Bundle((*self._archives(operations), *sources), operations)
+        made = (FileChange(file.path, file.mode, None, file.content) for one in operations for file in one.made)
+        return Bundle((*self._archives(operations), *made, *sources), operations)
 
     def _archives(self, operations: Iterable[Candidate]) -> tuple[FileChange, ...]:
         """The new files, each with its texts in the order of the plan. The same move twice is one."""

@@ -30,7 +30,10 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class CleanResult:
-    """Every operation of the report, in one of four lists. `run` is None when nothing changed."""
+    """Every operation of the report, in one of four lists. `run` is None when nothing changed.
+
+    `stale` are the paths that need a new check before more can be done in them.
+    """
 
     run: str | None = None
     applied: tuple[Done, ...] = ()
@@ -38,6 +41,7 @@ class CleanResult:
     refused: tuple[Done, ...] = ()
     pending: tuple[Done, ...] = ()
     notices: tuple[str, ...] = ()
+    stale: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The result as its JSON document."""

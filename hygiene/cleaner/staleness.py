@@ -10,11 +10,15 @@ from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
 from hygiene.contracts.entry import Entry
 
 
-def stale_notices(
+def stale_paths(
     pending: Iterable[Entry], changed: Collection[str], ground: Ground, generated_at: datetime
-) -> Iterator[str]:
-    """One line for each file with operations that need a new check: this run changed it, or somebody did before."""
-    counts = Counter(entry.path for entry in pending if _is_stale(entry, changed, ground, generated_at))
+) -> Counter[str]:
+    """The files with operations that need a new check, because this run changed them or somebody did before."""
+    return Counter(entry.path for entry in pending if _is_stale(entry, changed, ground, generated_at))
+
+
+def stale_notices(counts: Counter[str]) -> Iterator[str]:
+    """One line for each file, with how many of its operations need a new check."""
     for path, count in sorted(counts.items()):
         operations = "other operation needs" if count == 1 else "other operations need"
         yield f"{count} {operations} a new check in {path}: {CHECK_AGAIN}"

@@ -1,6 +1,7 @@
 """What the guards say of each entry, before anybody plans anything."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from hygiene.cleaner.ground import Ground, Place
 from hygiene.cleaner.guards.is_in_this_version import is_in_this_version
@@ -10,6 +11,7 @@ from hygiene.cleaner.located import Located
 from hygiene.cleaner.locating import is_archived, locate, stands
 from hygiene.cleaner.past import Past, digest
 from hygiene.cleaner.refusal import Refusal
+from hygiene.contracts.draft import Draft
 from hygiene.contracts.edits import ExactEdit
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.operations import OPERATIONS
@@ -17,14 +19,66 @@ from hygiene.contracts.safety import derive_safety_tier
 from hygiene.contracts.taxonomy import SafetyTier
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """An operation that could be done now."""
+class Operation(Protocol):
+    """What a result names: an entry of a report, or a patch."""
 
-    entry: Entry
+    @property
+    def path(self) -> str:
+        """The document."""
+
+    @property
+    def op(self) -> str:
+        """What is done to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An operation that no entry of a report is."""
+
+    path: str
+    op: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What an operation does to one file that is there."""
+
     place: Place
     located: Located
+
+
+@dataclass(frozen=True, slots=True)
+class NewFile:
+    """A file that an operation makes."""
+
+    path: str
+    mode: int
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An operation that could be done now. Its parts are done together or not at all; the first is its document's.
+
+    `digest` is the name by which the journal knows it again.
+    """
+
+    entry: Operation
+    parts: tuple[Part, ...]
     tier: SafetyTier
+    digest: str
+    made: tuple[NewFile, ...] = ()
+    draft: Draft | None = None
+
+    @property
+    def place(self) -> Place:
+        """Where the document lies."""
+        return self.parts[0].place
+
+    @property
+    def located(self) -> Located:
+        """What is done to the document."""
+        return self.parts[0].located
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +108,24 @@ Verdict = Candidate | Standing | Waiting | Refused
 
 
 def judge(entry: Entry, ground: Ground, past: Past) -> Verdict:
-    """What can become of one entry."""
-    if entry.exact_edit is None:
-        return Waiting(entry)
-    if refusal := is_in_this_version(entry.exact_edit.kind):
+    """What can become of one entry. A generative one waits for a draft."""
+    return Waiting(entry) if entry.exact_edit is None else _judge_edit(entry, entry.exact_edit, ground, past)
+
+
+def _judge_edit(entry: Entry, edit: ExactEdit, ground: Ground, past: Past) -> Verdict:
+    if refusal := is_in_this_version(edit.kind):
         return Refused(entry, refusal)
     place = ground.place(entry.path)
     if isinstance(place, Refusal):
-        return _judge_absent(entry, entry.exact_edit, place, ground, past)
-    if refusal := matches_its_fingerprint(place.source, entry.exact_edit.expected_sha256):
-        return _judge_changed(entry, entry.exact_edit, place, refusal, past)
-    located = locate(entry.exact_edit, place, ground)
+        return _judge_absent(entry, edit, place, ground, past)
+    if refusal := matches_its_fingerprint(place.source, edit.expected_sha256):
+        return _judge_changed(entry, edit, place, refusal, past)
+    located = locate(edit, place, ground)
     if isinstance(located, Refusal):
         return Refused(entry, located, holds=True)
-    return Standing(entry) if located.is_done else Candidate(entry, place, located, tier(entry.exact_edit))
+    if located.is_done:
+        return Standing(entry)
+    return Candidate(entry, (Part(place, located),), tier(edit), digest(edit))
 
 
 def tier(edit: ExactEdit) -> SafetyTier:

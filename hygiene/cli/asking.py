@@ -1,27 +1,45 @@
 """Questions on the terminal, also when the standard input is a report."""
 
+import os
+import shlex
+import subprocess
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import Decision
+from hygiene.render.console import to_text
 from hygiene.render.plain import printable
+from hygiene.render.question import question_lines
 
 if TYPE_CHECKING:
-    from hygiene.cleaner.clean import Decide
-    from hygiene.contracts.entry import Entry
+    from collections.abc import Callable
 
-ANSWERS = {"y": Decision.APPLY, "yes": Decision.APPLY, "n": Decision.LEAVE, "no": Decision.LEAVE, "": Decision.LEAVE}
-STOPS = {"q": Decision.STOP, "quit": Decision.STOP}
+    from hygiene.cleaner.question import Question
+    from hygiene.cleaner.verdict import Candidate
+
+YES = ("y", "yes")
+PROMPT = "Do it? [y,n,e,a,d,i,q,?] "
+HELP = """y  yes, do this
+n  no, not now
+e  edit the new text first, with $VISUAL or $EDITOR
+a  yes, and to everything else of this kind
+d  no, and to everything else of this kind
+i  never again here: write the comment that silences it, with your reason
+q  quit; what you said yes to is done
+?  this help
+"""
+EDITOR_HEAD = """#: The text that will stand there. Lines that begin with "#:" go.
+#: Leave nothing else to skip this one.
+"""
 
 
-def asker() -> "Decide | None":
-    """A function that shows an operation and asks; None when there is no terminal to ask on."""
+def asker(*, is_color: bool = False) -> "Asker | None":
+    """Asks a person about operations; None when there is no terminal to ask on."""
     terminal = _terminal()
-    if terminal is None:
-        return None
-    questions, answers = terminal
-    return lambda entry, diff: ask(entry, diff, questions, answers)
+    return Asker(*terminal, is_color=is_color) if terminal else None
 
 
 def agrees(question: str) -> bool:
@@ -32,7 +50,7 @@ def agrees(question: str) -> bool:
     questions, answers = terminal
     questions.write(f"{printable(question)} [y]es, [n]o: ")
     questions.flush()
-    return ANSWERS.get(_answer(questions, answers).strip().lower()) is Decision.APPLY
+    return _answer(questions, answers).strip().lower() in YES
 
 
 def _terminal() -> tuple[TextIO, TextIO] | None:
@@ -44,20 +62,98 @@ def _terminal() -> tuple[TextIO, TextIO] | None:
     return None
 
 
-def ask(entry: "Entry", diff: str, questions: TextIO, answers: TextIO) -> Decision:
-    """Show what would change and why, and ask until there is an answer. The end of the input stops."""
-    why = "; ".join(signal if isinstance(signal, str) else signal.fact for signal in entry.signals)
-    questions.write(f"\n{printable(entry.path)}: {printable(entry.op)}: {printable(why)}\n")
-    questions.writelines(f"{printable(line)}\n" for line in diff.removesuffix("\n").split("\n"))
-    while True:
-        questions.write("Apply? [y]es, [n]o, [q]uit: ")
-        questions.flush()
-        line = _answer(questions, answers)
-        if not line:
-            return Decision.STOP
-        answer = (ANSWERS | STOPS).get(line.strip().lower())
-        if answer is not None:
-            return answer
+class Asker:
+    """Puts one operation after the other to a person, and remembers what was said of a whole kind."""
+
+    def __init__(self, questions: TextIO, answers: TextIO, *, is_color: bool = False) -> None:
+        self.questions = questions
+        self.answers = answers
+        self.is_color = is_color
+        self._kinds: dict[tuple[str, ...], Decision] = {}
+
+    def __call__(self, question: "Question") -> "Decision | Candidate":
+        """Show what would change and why, and ask until there is an answer. The end of the input stops."""
+        if question.kind in self._kinds:
+            return self._kinds[question.kind]
+        lines = question_lines(question.entry, question.draft, question.diff, question.number, question.total)
+        self._say("\n" + to_text(lines, is_color=self.is_color))
+        try:
+            return self._until_answered(question)
+        except KeyboardInterrupt:
+            self._say("\nnothing was written\n")
+            raise
+
+    def _until_answered(self, question: "Question") -> "Decision | Candidate":
+        ways: dict[str, Callable[[Question], Decision | Candidate | None]] = {
+            "y": lambda _: Decision.APPLY,
+            "n": lambda _: Decision.LEAVE,
+            "": lambda _: Decision.LEAVE,
+            "q": lambda _: Decision.STOP,
+            "a": lambda one: self._from_now_on(one, Decision.APPLY),
+            "d": lambda one: self._from_now_on(one, Decision.LEAVE),
+            "e": self._edited,
+            "i": self._silenced,
+        }
+        while True:
+            line = self._ask(PROMPT)
+            if not line:
+                return Decision.STOP
+            word = line.strip().lower()
+            way = ways.get({"yes": "y", "no": "n", "quit": "q"}.get(word, word))
+            answer = way(question) if way else self._again(HELP)
+            if answer is not None:
+                return answer
+
+    def _from_now_on(self, question: "Question", decision: Decision) -> Decision:
+        self._kinds[question.kind] = decision
+        return decision
+
+    def _edited(self, question: "Question") -> "Decision | Candidate | None":
+        """The operation with the person's own words; None where there are none to have, so that the question stays."""
+        if question.text is None:
+            return self._again("only one stretch of text in one file can be edited here\n")
+        try:
+            text = edit(question.text, question.entry.path, self.questions, self.answers)
+        except (OSError, ValueError, subprocess.CalledProcessError) as error:
+            return self._again(f"the editor failed: {printable(str(error))}\n")
+        if not text.strip():
+            return Decision.LEAVE
+        return self._sure(question.edited(text))
+
+    def _silenced(self, question: "Question") -> "Candidate | None":
+        reason = " ".join(self._ask("Why is it right as it is? ").split())
+        if not reason:
+            return self._again("a comment that silences gives a reason\n")
+        return self._sure(question.silenced(reason))
+
+    def _sure(self, made: "Candidate | Refusal") -> "Candidate | None":
+        if isinstance(made, Refusal):
+            return self._again(f"{printable(made.reason)}; {printable(made.next)}\n")
+        return made
+
+    def _again(self, text: str) -> "Candidate | None":
+        """Say why the question stays open."""
+        self._say(text)
+        return None
+
+    def _say(self, text: str) -> None:
+        self.questions.write(text)
+        self.questions.flush()
+
+    def _ask(self, prompt: str) -> str:
+        self._say(prompt)
+        return _answer(self.questions, self.answers)
+
+
+def edit(text: str, name: str, screen: TextIO, keys: TextIO) -> str:
+    """The text as a person left it in the editor of their choice; ValueError where it came back as no text."""
+    command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
+    with tempfile.TemporaryDirectory(prefix="hygiene-") as folder:
+        file = Path(folder) / f"edit{Path(name).suffix or '.md'}"
+        file.write_text(EDITOR_HEAD + text, encoding="utf-8", newline="")
+        subprocess.run([*shlex.split(command), str(file)], stdin=keys, stdout=screen, check=True)
+        left = file.read_bytes().decode()
+    return "".join(line for line in left.splitlines(keepends=True) if not line.startswith("#:"))
 
 
 def _answer(questions: TextIO, answers: TextIO) -> str:

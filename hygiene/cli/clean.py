@@ -9,12 +9,14 @@ import typer
 
 from hygiene.cli import options as common
 from hygiene.cli import streams
-from hygiene.cli.cleaned import as_text, named
-from hygiene.errors import ContractError, ExitCode, UsageError
+from hygiene.cli.cleaned import Told
+from hygiene.cli.inputs import read_bytes
+from hygiene.cli.planned import checked_now, planned_report, write_patches_to
+from hygiene.errors import ExitCode, UsageError
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from datetime import datetime
 
     from hygiene.cleaner.clean import Decide
     from hygiene.cleaner.result import CleanResult
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
 
 FORMATS = ("text", "json")
-LAST_REPORT = "report.json"
 
 
 def clean(
@@ -34,79 +35,113 @@ def clean(
         Path | None, typer.Option(metavar="DIR", help="The repository; default: that of this folder.")
     ] = None,
     auto_only: Annotated[bool, typer.Option("--auto-only", help="Only what is proven harmless; ask nothing.")] = False,
-    diff: Annotated[bool, typer.Option("--diff", help="Show what would be written, and stop.")] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Show what would be written, drafts too, and stop.")] = False,
     only: Annotated[
         list[str] | None, typer.Option(metavar="PATH", help="Only this file or folder; repeatable.")
+    ] = None,
+    write_patches: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write each operation as a patch into this new folder, and stop.")
+    ] = None,
+    apply_patch: Annotated[
+        list[Path] | None, typer.Option(metavar="FILE", help="Apply a patch, under the same guards; repeatable.")
     ] = None,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
     now: common.Now = None,
     quiet: common.Quiet = False,
     verbose: common.Verbose = False,
+    color: common.Color = "auto",
 ) -> int:
     """Do what a report plans: proven repairs by themselves, the rest when you say yes.
+
+    On a terminal each operation that needs a yes is shown as a diff with its proof: y does it, n leaves it, e edits it,
+    a and d answer for all of its kind, i silences the place, q quits and keeps what was said. Nothing is written before
+    the last answer.
 
     Exit code 0 when all is done (with --auto-only: all that is automatic), 1 when something is left, 3 when a guard
     refused something.
     """
     common.one_of("--format", format_, FORMATS)
-    from hygiene.cleaner.clean import clean as run  # noqa: PLC0415 -- `--help` need not load it
-    from hygiene.cleaner.clean import open_tree, preview  # noqa: PLC0415
+    if sum(map(bool, (auto_only, write_patches, apply_patch))) > 1:
+        raise UsageError("--auto-only, --write-patches and --apply-patch do not go together", "use one of them")
+    is_color = common.wants_color(color)
+    from hygiene.cleaner.clean import open_tree  # noqa: PLC0415 -- `--help` need not load it
 
     snapshot = open_tree(repo or Path.cwd())
-    root = snapshot.root
-    plan = _report(report, snapshot)
-    moment, paths = common.moment(now), _paths(only or [], root)
-    if diff:
-        text, result = preview(plan, root, auto_only=auto_only, only=paths, now=moment)
-        streams.emit_text(_safe(text) if sys.stdout.isatty() else text)
-        _say_refused(result)
-        if not text and not quiet:
-            streams.say("note: nothing would be written")
-        return ExitCode.REFUSED if result.refused else ExitCode.CLEAN
-    decide = None if auto_only or format_ == "json" else _asker()
-    result = run(plan, root, auto_only=auto_only, only=paths, decide=decide, now=moment)
+    told = Told(format_, is_quiet=quiet, is_verbose=verbose, color=is_color)
+    moment, paths = common.moment(now), _paths(only or [], snapshot.root)
+    if apply_patch:
+        from hygiene.cleaner.patching import apply_patches  # noqa: PLC0415
+
+        patches = [(str(file), read_bytes(file)) for file in apply_patch]
+        result = apply_patches(patches, snapshot.root, only=paths, now=moment)
+        told.result(result)
+        return _exit_code(result, auto_only=False)
+    plan = planned_report(report, snapshot)
+    if diff or write_patches:
+        return _shown(plan, snapshot, paths, told, moment, auto_only=auto_only, folder=write_patches)
+    decide = None if auto_only or format_ == "json" else _asker(is_color)
+    result = _cleaned(plan, snapshot, paths, decide, moment, auto_only=auto_only)
+    if decide and result.stale and _agrees(f"{_stale(result)}. Check again and go on?"):
+        told.result(result)
+        plan = checked_now(open_tree(snapshot.root))
+        result = _cleaned(plan, snapshot, paths, decide, common.moment(now), auto_only=auto_only)
     if paths and not any((result.applied, result.already_applied, result.refused, result.pending)):
         streams.say(f"note: the report has no operation in {printable(', '.join(paths))}")
-    _print(result, format_, is_quiet=quiet, is_verbose=verbose)
+    told.result(result)
     return _exit_code(result, auto_only=auto_only)
 
 
-def _report(file: Path | None, snapshot: "Snapshot") -> "Report":
-    from hygiene.cli.inputs import STDIN, read_bytes  # noqa: PLC0415
-    from hygiene.contracts import codec  # noqa: PLC0415
+def _cleaned(
+    plan: "Report",
+    snapshot: "Snapshot",
+    paths: tuple[str, ...],
+    decide: "Decide | None",
+    moment: "datetime",
+    *,
+    auto_only: bool,
+) -> "CleanResult":
+    from hygiene.cleaner.clean import clean as run  # noqa: PLC0415
+    from hygiene.pipeline.drafted import drafts_for  # noqa: PLC0415
 
-    if file is not None:
-        content = read_bytes(file)
-        return _decoded("the standard input" if file == STDIN else str(file), lambda: codec.decode_stream(content)[0])
-    from hygiene.git.state import StateFolder  # noqa: PLC0415
-
-    text = StateFolder(snapshot).read(LAST_REPORT)
-    return _checked(snapshot) if text is None else _decoded("the last report", lambda: codec.decode(text, "report"))
-
-
-def _checked(snapshot: "Snapshot") -> "Report":
-    """A report made now, if a person says so."""
-    missing = f"no report was made in {snapshot.root} yet"
-    if sys.stdout.isatty():
-        from hygiene.cli.asking import agrees  # noqa: PLC0415
-
-        if agrees(f"{missing}. Check now?"):
-            from hygiene import pipeline  # noqa: PLC0415
-            from hygiene.cli.setting import setting_for  # noqa: PLC0415
-            from hygiene.conventions import Options  # noqa: PLC0415
-
-            found = pipeline.check(setting_for(snapshot, Options(), now=common.moment(None)), snapshot)
-            pipeline.remember(snapshot, found.report, found.details)
-            return found.report
-    raise UsageError(missing, "run `hygiene check` first, or name a report")
+    drafts = drafts_for(plan, snapshot) if decide else ()
+    return run(plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, decide=decide, now=moment)
 
 
-def _decoded(name: str, decode: "Callable[[], Report]") -> "Report":
-    """The report, or an error that says which document it is in."""
-    try:
-        return decode()
-    except ContractError as error:
-        raise ContractError(f"{name}: {error.message}", error.faults, error.hint) from None
+def _shown(
+    plan: "Report",
+    snapshot: "Snapshot",
+    paths: tuple[str, ...],
+    told: "Told",
+    moment: "datetime",
+    *,
+    auto_only: bool,
+    folder: Path | None,
+) -> int:
+    """Show what would be written, or put it into patches."""
+    from hygiene.cleaner.clean import preview  # noqa: PLC0415
+    from hygiene.pipeline.drafted import drafts_for  # noqa: PLC0415
+
+    drafts = () if auto_only else drafts_for(plan, snapshot)
+    operations, result = preview(plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, now=moment)
+    if folder:
+        told.written(write_patches_to(folder, operations, snapshot), folder)
+    else:
+        told.diff(operations)
+    told.refused(result)
+    return ExitCode.REFUSED if result.refused else ExitCode.CLEAN
+
+
+def _agrees(question: str) -> bool:
+    from hygiene.cli.asking import agrees  # noqa: PLC0415
+
+    return agrees(question)
+
+
+def _stale(result: "CleanResult") -> str:
+    first = printable(result.stale[0])
+    rest = len(result.stale) - 1
+    others = f" and {rest} other file{'' if rest == 1 else 's'}" if rest else ""
+    return f"{first}{others} changed since the check"
 
 
 def _paths(only: Iterable[str], root: Path) -> tuple[str, ...]:
@@ -127,34 +162,14 @@ def _named(path: str, root: Path) -> str:
     return Path(path).as_posix()
 
 
-def _asker() -> "Decide | None":
+def _asker(is_color: bool | None) -> "Decide | None":
     """How to ask a person, if there is one."""
     if not sys.stdout.isatty():
         return None
     from hygiene.cli.asking import asker  # noqa: PLC0415
+    from hygiene.render.console import is_colored  # noqa: PLC0415
 
-    return asker()
-
-
-def _print(result: "CleanResult", format_: str, *, is_quiet: bool, is_verbose: bool) -> None:
-    if format_ == "json":
-        import json  # noqa: PLC0415
-
-        streams.emit_document(json.dumps(result.as_json(), ensure_ascii=False, separators=(",", ":")))
-    else:
-        streams.emit_text(as_text(result, is_quiet=is_quiet, is_verbose=is_verbose))
-    if not is_quiet:
-        for notice in result.notices:
-            streams.say(f"note: {printable(notice)}")
-
-
-def _say_refused(result: "CleanResult") -> None:
-    for done in result.refused:
-        streams.say(f"refused: {named(done)}: {printable(done.reason)}; {printable(done.next)}")
-
-
-def _safe(text: str) -> str:
-    return "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n")) if text else ""
+    return asker(is_color=is_colored(sys.stdout, wanted=is_color))
 
 
 def _exit_code(result: "CleanResult", *, auto_only: bool) -> int:

@@ -1,18 +1,74 @@
 """What a `clean` came to, as text: short, with every operation on request."""
 
+import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hygiene.cli import streams
 from hygiene.render.lines import counted
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hygiene.cleaner.result import CleanResult, Done
+    from hygiene.cleaner.verdict import Candidate
 
 SHOWN = 10
 QUIET = "already applied"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How a `clean` says what it came to."""
+
+    format: str
+    is_quiet: bool
+    is_verbose: bool
+    color: bool | None
+
+    def result(self, result: "CleanResult") -> None:
+        """Every operation and what became of it."""
+        if self.format == "json":
+            streams.emit_document(json.dumps(result.as_json(), ensure_ascii=False, separators=(",", ":")))
+        else:
+            streams.emit_text(as_text(result, is_quiet=self.is_quiet, is_verbose=self.is_verbose))
+        if not self.is_quiet:
+            for notice in result.notices:
+                streams.say(f"note: {printable(notice)}")
+
+    def diff(self, operations: "Sequence[Candidate]") -> None:
+        """What would be written, as one diff; safe to print where a terminal reads it."""
+        from hygiene.cleaner.clean import preview_diff  # noqa: PLC0415
+        from hygiene.render.console import is_colored, to_text  # noqa: PLC0415
+        from hygiene.render.question import diff_lines  # noqa: PLC0415
+
+        text = preview_diff(operations)
+        if sys.stdout.isatty():
+            text = to_text(diff_lines(text), is_color=is_colored(sys.stdout, wanted=self.color))
+        streams.emit_text(text)
+        if not text and not self.is_quiet:
+            streams.say("note: nothing would be written")
+
+    def written(self, patches: "Sequence[Path]", folder: Path) -> None:
+        """Where the patches are, and what to do with them."""
+        for patch in patches:
+            streams.emit_text(f"{printable(str(patch))}\n")
+        if not self.is_quiet:
+            place = printable(str(folder))
+            streams.say(f"{counted(len(patches), 'patch', 'patches')} in {place}")
+            if patches:
+                streams.say(f"next: hygiene clean --apply-patch {printable(str(patches[0]))}")
+
+    def refused(self, result: "CleanResult") -> None:
+        """What a guard refused, line by line."""
+        for done in result.refused:
+            streams.say(f"refused: {named(done)}: {printable(done.reason)}; {printable(done.next)}")
 
 
 def as_text(result: "CleanResult", *, is_quiet: bool, is_verbose: bool) -> str:

@@ -2,6 +2,8 @@
 
 import hashlib
 
+from pydantic import ValidationError
+
 from hygiene.contracts import codec
 from hygiene.contracts.report import Report
 from hygiene.git.snapshot import Snapshot
@@ -22,3 +24,13 @@ def remember(snapshot: Snapshot, report: Report, details: Details) -> bool:
 def fingerprint_of(text: str) -> str:
     """What details say of the report that they belong to."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def recalled(snapshot: Snapshot, text: str) -> Details | None:
+    """The details that lie beside the last report, when they are those of this report's text."""
+    kept = StateFolder(snapshot).read(DETAILS_NAME)
+    try:
+        details = Details.model_validate_json(kept) if kept else None
+    except ValidationError:
+        return None
+    return details if details and details.report == fingerprint_of(text) else None

@@ -18,6 +18,6 @@ def fit(text: str, width: int | None) -> str:
     return text if width is None or len(text) <= width else text[: width - 3] + "..."
 
 
-def counted(count: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+def counted(count: int, noun: str, several: str = "") -> str:
+    """A number with its noun; `several` is what more than one are called where that is not the noun with an s."""
+    return f"{count:,} {noun if count == 1 else several or noun + 's'}"

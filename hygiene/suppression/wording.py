@@ -9,9 +9,9 @@ from hygiene.markdown.elements import Facts
 MDX = ".mdx"
 
 
-def comment_for(path: str, detector: str, *, is_whole: bool = False) -> str:
+def comment_for(path: str, detector: str, *, is_whole: bool = False, reason: str = "why") -> str:
     """The comment that silences a detector in the syntax of a document: for a line or block, or for all of it."""
-    text = f"hygiene-ignore{'-file' if is_whole else ''} {detector}: why"
+    text = f"hygiene-ignore{'-file' if is_whole else ''} {detector}: {reason}"
     return f"{{/* {text} */}}" if path.lower().endswith(MDX) else f"<!-- {text} -->"
 
 
@@ -36,7 +36,7 @@ def advice_for(source: bytes, facts: Facts, line: int | None) -> Advice:
     return Advice("at the end of the line, or alone in a line above its block")
 
 
-def override_for(path: str, detector: str) -> str:
+def override_for(path: str, detector: str, reason: str = "why") -> str:
     """The row of `overrides` that does the same from outside."""
     pattern = re.sub(r"[\[\]{}*?\\]", "?", path if "/" in path else f"/{path}")
-    return json.dumps({"detector": detector, "paths": [pattern], "reason": "why"}, ensure_ascii=False)
+    return json.dumps({"detector": detector, "paths": [pattern], "reason": reason}, ensure_ascii=False)

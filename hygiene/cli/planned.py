@@ -1,0 +1,86 @@
+"""What `clean` works on: a report from a file, a pipe or the last check; and where its patches go."""
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hygiene.cli import options as common
+from hygiene.cli.inputs import STDIN, read_bytes
+from hygiene.errors import ContractError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from hygiene.cleaner.verdict import Candidate
+    from hygiene.contracts.report import Report
+    from hygiene.git.snapshot import Snapshot
+
+LAST_REPORT = "report.json"
+NAME_LENGTH = 80
+SHA1 = 40
+
+
+def planned_report(file: Path | None, snapshot: "Snapshot") -> "Report":
+    """The report that was named, or the last one; without any, one made now if a person says so."""
+    from hygiene.contracts import codec  # noqa: PLC0415
+
+    if file is not None:
+        content = read_bytes(file)
+        return _decoded("the standard input" if file == STDIN else str(file), lambda: codec.decode_stream(content)[0])
+    from hygiene.git.state import StateFolder  # noqa: PLC0415
+
+    text = StateFolder(snapshot).read(LAST_REPORT)
+    return _checked(snapshot) if text is None else _decoded("the last report", lambda: codec.decode(text, "report"))
+
+
+def _checked(snapshot: "Snapshot") -> "Report":
+    """A report made now, if a person says so."""
+    missing = f"no report was made in {snapshot.root} yet"
+    if sys.stdout.isatty():
+        from hygiene.cli.asking import agrees  # noqa: PLC0415
+
+        if agrees(f"{missing}. Check now?"):
+            return checked_now(snapshot)
+    raise UsageError(missing, "run `hygiene check` first, or name a report")
+
+
+def checked_now(snapshot: "Snapshot") -> "Report":
+    """A report made now, kept as the last one."""
+    from hygiene import pipeline  # noqa: PLC0415
+    from hygiene.cli.setting import setting_for  # noqa: PLC0415
+    from hygiene.conventions import Options  # noqa: PLC0415
+
+    found = pipeline.check(setting_for(snapshot, Options(), now=common.moment(None)), snapshot)
+    pipeline.remember(snapshot, found.report, found.details)
+    return found.report
+
+
+def write_patches_to(folder: Path, operations: "Sequence[Candidate]", snapshot: "Snapshot") -> list[Path]:
+    """Each operation as a patch of its own, numbered in their order; the folder must be new or empty."""
+    from hygiene.cleaner.patches import patch_of  # noqa: PLC0415
+    from hygiene.contracts.entry import Entry  # noqa: PLC0415
+    from hygiene.render.question import about  # noqa: PLC0415
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise UsageError(f"{folder} is not empty", "give --write-patches a new folder")
+        written = []
+        for number, one in enumerate(operations, 1):
+            told = about(one.entry, one.draft) if isinstance(one.entry, Entry) else one.entry.op
+            name = re.sub(r"[^A-Za-z0-9._-]+", "-", one.entry.path)[-NAME_LENGTH:].strip("-.")
+            file = folder / f"{number:04}-{one.entry.op}-{name}.patch"
+            file.write_bytes(patch_of(one, told, "sha256" if len(snapshot.head or "") > SHA1 else "sha1"))
+            written.append(file)
+    except OSError as error:
+        raise UsageError(f"{folder}: cannot be written: {error.strerror}", "give another folder") from error
+    return written
+
+
+def _decoded(name: str, decode: "Callable[[], Report]") -> "Report":
+    """The report, or an error that says which document it is in."""
+    try:
+        return decode()
+    except ContractError as error:
+        raise ContractError(f"{name}: {error.message}", error.faults, error.hint) from None

@@ -1,0 +1,39 @@
+"""One operation as a person is asked about it: where, what, why, and the diff."""
+
+from collections.abc import Iterator
+
+from hygiene.contracts.draft import Draft
+from hygiene.contracts.entry import Entry
+from hygiene.render.findings import as_signal, place, told
+from hygiene.render.lines import INDENT, Line
+from hygiene.render.plain import printable
+
+STYLES = {"+": "added", "-": "removed", "@": "hunk"}
+HEADS = ("+++ ", "--- ", "# ")
+FEW = 3
+"""How many places of an operation are told before the rest is counted."""
+
+
+def question_lines(entry: Entry, draft: Draft | None, diff: str, number: int, total: int) -> Iterator[Line]:
+    """The operation, its proof and its diff."""
+    signals = [as_signal(signal) for signal in entry.signals]
+    yield Line(f"({number} of {total}) {place(entry.path, signals[0])}", "bold")
+    for text in dict.fromkeys(", ".join(filter(None, told(signal))) for signal in signals[:FEW]):
+        yield Line(INDENT + text)
+    if len(signals) > FEW:
+        yield Line(f"{INDENT}and {len(signals) - FEW} more places like it")
+    yield Line(f"{INDENT}{entry.op}: {printable(draft.summary) if draft else 'as the diff shows'}")
+    yield from diff_lines(diff)
+
+
+def diff_lines(diff: str) -> Iterator[Line]:
+    """A diff, safe to print, each line with what it is."""
+    for line in diff.removesuffix("\n").split("\n") if diff else ():
+        yield Line(printable(line), "bold" if line.startswith(HEADS) else STYLES.get(line[:1], ""))
+
+
+def about(entry: Entry, draft: Draft | None) -> str:
+    """What an operation is for, as the lines that stand above its patch."""
+    signals = [as_signal(signal) for signal in entry.signals]
+    lines = [f"{place(entry.path, one)} {one.id}: {printable(one.fact)}" for one in signals]
+    return "\n".join([*lines, f"{entry.op}: {printable(draft.summary)}" if draft else entry.op])
