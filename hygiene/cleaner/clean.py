@@ -237,10 +237,11 @@ def _closed(
     sorting: Sorting, run: Run | None, applied: Iterable[Operation], ground: Ground, report: Report
 ) -> CleanResult:
     changed = {file.path for file in run.files if file.outcome == "changed"} if run else set()
-    left = stale_paths(sorting.pending, changed, ground, datetime.fromisoformat(report.generated_at))
-    sorting.notices += stale_notices(left)
+    made_at = datetime.fromisoformat(report.generated_at)
+    before = stale_paths(sorting.pending, (), ground, made_at)
+    sorting.notices += stale_notices(stale_paths(sorting.pending, changed, ground, made_at))
     refused = {one.path: None for one, refusal in sorting.refused if refusal.next == CHECK_AGAIN}
-    stale = tuple(dict.fromkeys([*refused, *left]))
+    stale = tuple(dict.fromkeys([*refused, *(path for path in before if path not in changed)]))
     return replace(result_of(sorting, run.name if run else None, applied, report.entries), stale=stale)
 
 

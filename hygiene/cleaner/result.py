@@ -32,7 +32,7 @@ class Done:
 class CleanResult:
     """Every operation of the report, in one of four lists. `run` is None when nothing changed.
 
-    `stale` are the paths that need a new check before more can be done in them.
+    `stale` are the paths that somebody else changed since the check.
     """
 
     run: str | None = None

@@ -71,7 +71,7 @@ def told(signal: Signal) -> tuple[str, str]:
 
 def as_signal(signal: Signal | str) -> Signal:
     """A plain string of an older writer, as a signal."""
-    return Signal(id="", fact=signal) if isinstance(signal, str) else signal
+    return Signal.model_construct(id="", fact=signal) if isinstance(signal, str) else signal
 
 
 def _new_signals(entry: Entry, judgement: Judgement) -> list[Signal]:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hygiene.cleaner.clean import clean, preview
+from hygiene.cleaner.clean import clean, preview, preview_diff
+from hygiene.cleaner.question import Question
 from hygiene.cleaner.result import CleanResult, Decision, Done
 from hygiene.cleaner.undo import undo
 from hygiene.errors import RefusedError
@@ -166,8 +167,8 @@ def test_lifecycle_kinds_are_refused_by_name(made: Repo) -> None:
 def test_what_needs_a_person_waits_for_one(made: Repo) -> None:
     asked: list[str] = []
 
-    def decide(_entry: object, diff: str) -> Decision:
-        asked.append(diff)
+    def decide(question: Question) -> Decision:
+        asked.append(question.diff)
         return Decision.APPLY if len(asked) == 1 else Decision.STOP
 
     entries = [deleting(made.root, "README.md", line) for line in (2, 3, 4)]
@@ -180,8 +181,8 @@ def test_what_needs_a_person_waits_for_one(made: Repo) -> None:
 
 
 def test_auto_only_asks_nobody(made: Repo) -> None:
-    def decide(one: object, diff: str) -> Decision:
-        raise AssertionError(one, diff)
+    def decide(question: Question) -> Decision:
+        raise AssertionError(question)
 
     result = cleaned(made, deleting(made.root, "README.md", 2), decide=decide, auto_only=True)
     assert result.pending == (Done("README.md", "delete-range"),)
@@ -319,7 +320,7 @@ def test_paths_that_belong_to_others_are_refused(made: Repo, tmp_path: Path) -> 
 
 def test_preview_shows_everything_and_writes_nothing(made: Repo) -> None:
     before = picture(made.root)
-    diff, _ = preview(
+    operations, _ = preview(
         report(
             moving(made.root, "docs/b.md", 2, 2, "archive/b.md"),
             deleting(made.root, "README.md", 4),
@@ -327,6 +328,7 @@ def test_preview_shows_everything_and_writes_nothing(made: Repo) -> None:
         made.root,
         now=NOW,
     )
+    diff = preview_diff(operations)
     assert picture(made.root) == before
     assert not (made.root / ".git/hygiene").exists()
     made.git("apply", "--check", stdin=diff.encode())
@@ -337,7 +339,7 @@ def test_preview_of_many_operations_in_one_file_is_quick(made: Repo) -> None:
     made.commit({"long.md": "".join(f"line {number}\n\n" for number in range(5_000))})
     plan = report(*(deleting(made.root, "long.md", 2 * number + 1) for number in range(2_500)))
     start = time.process_time()
-    diff, _ = preview(plan, made.root, now=NOW)
+    diff = preview_diff(preview(plan, made.root, now=NOW)[0])
     assert time.process_time() - start < 3
     assert diff.count("\n-line ") == 2_500
 

@@ -18,7 +18,7 @@ def made(tmp_path: Path) -> Repo:
 
 
 def test_a_file_that_somebody_edits_after_the_plan_is_left_alone(made: Repo) -> None:
-    def edit_meanwhile(_entry: object, _diff: str) -> Decision:
+    def edit_meanwhile(_question: object) -> Decision:
         made.write({"a.md": "mine\n"})
         return Decision.APPLY
 
@@ -32,7 +32,7 @@ def test_a_file_that_somebody_edits_after_the_plan_is_left_alone(made: Repo) -> 
 
 
 def test_an_archive_is_taken_back_when_its_source_was_edited(made: Repo) -> None:
-    def edit_meanwhile(_entry: object, _diff: str) -> Decision:
+    def edit_meanwhile(_question: object) -> Decision:
         made.write({"a.md": "mine\n"})
         return Decision.LEAVE
 
@@ -45,7 +45,7 @@ def test_an_archive_is_taken_back_when_its_source_was_edited(made: Repo) -> None
 
 
 def test_an_archive_that_somebody_makes_meanwhile_is_left_alone(made: Repo) -> None:
-    def make_it(_entry: object, _diff: str) -> Decision:
+    def make_it(_question: object) -> Decision:
         made.write({"archive/a.md": "mine\n"})
         return Decision.LEAVE
 
@@ -60,7 +60,7 @@ def test_a_file_that_becomes_a_link_meanwhile_is_not_followed(made: Repo, tmp_pa
     outside = tmp_path.parent / f"{tmp_path.name}.md"
     outside.write_bytes(made.read("a.md"))
 
-    def swap(_entry: object, _diff: str) -> Decision:
+    def swap(_question: object) -> Decision:
         (made.root / "a.md").unlink()
         (made.root / "a.md").symlink_to(outside)
         return Decision.APPLY
@@ -73,7 +73,7 @@ def test_a_file_that_becomes_a_link_meanwhile_is_not_followed(made: Repo, tmp_pa
 def test_two_cleans_at_once_are_refused(made: Repo) -> None:
     plan = report(deleting(made.root, "a.md", 2))
 
-    def clean_again(_entry: object, _diff: str) -> Decision:
+    def clean_again(_question: object) -> Decision:
         with pytest.raises(RefusedError, match="another `hygiene clean`"):
             clean(plan, made.root, now=NOW)
         with pytest.raises(RefusedError, match="another `hygiene clean`"):

@@ -163,9 +163,9 @@ def test_whatever_the_bytes_clean_twice_is_clean_once_and_undo_is_exact(
         ),
     )
     before = picture(made.root)
-    first = clean(plan, made.root, decide=lambda _entry, _diff: Decision.APPLY, now=NOW)
+    first = clean(plan, made.root, decide=lambda _question: Decision.APPLY, now=NOW)
     once = picture(made.root)
-    second = clean(plan, made.root, decide=lambda _entry, _diff: Decision.APPLY, now=NOW)
+    second = clean(plan, made.root, decide=lambda _question: Decision.APPLY, now=NOW)
     assert picture(made.root) == once
     assert second.run is None
     if first.run:

@@ -8,13 +8,16 @@ import sys
 from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
+from typing import TextIO
 from unittest.mock import Mock
 
 import pytest
 
+from hygiene.cleaner.clean import clean as run_clean
+from hygiene.cleaner.question import Question
 from hygiene.cleaner.result import Decision
-from hygiene.cli.asking import ask
-from tests.cleaner.made import deleting, picture, replacing, report, rewriting, written
+from hygiene.cli.asking import PROMPT, Asker
+from tests.cleaner.made import NOW, deleting, picture, replacing, report, rewriting, written
 from tests.support.command import Answer, environment, hygiene
 from tests.support.repos import Repo, repo
 
@@ -211,19 +214,34 @@ def test_unknown_values_are_the_users_input(made: Repo) -> None:
     ],
 )
 def test_a_question_has_an_answer(made: Repo, typed: str, decision: Decision) -> None:
-    entry = report(deleting(made.root, "README.md", 3)).entries[0]
     questions = StringIO()
-    assert ask(entry, "-end\x1b[2J\n", questions, StringIO(typed)) is decision
-    assert questions.getvalue().startswith("\nREADME.md: delete-range: a fact\n-end\\x1b[2J\nApply? ")
-    assert questions.getvalue().endswith("uit: " if typed else "uit: \n")
+    assert asked(made, questions, StringIO(typed)) is decision
+    assert questions.getvalue().startswith(
+        "\n(1 of 1) README.md\n    a fact\n    delete-range: as the diff shows\n--- a"
+    )
+    assert questions.getvalue().endswith(PROMPT if typed else f"{PROMPT}\n")
 
 
-def test_ctrl_c_in_a_question_ends_its_line(made: Repo) -> None:
-    entry = report(deleting(made.root, "README.md", 3)).entries[0]
+def asked(made: Repo, questions: StringIO, answers: TextIO) -> object:
+    """What is answered to the question whether to delete a line."""
+    answered: list[object] = []
+    ask = Asker(questions, answers)
+
+    def decide(question: Question) -> Decision:
+        answered.append(ask(question))
+        return Decision.LEAVE
+
+    preview_of = report(deleting(made.root, "README.md", 3))
+    run_clean(preview_of, made.root, decide=decide, now=NOW)
+    return answered[0]
+
+
+def test_ctrl_c_in_a_question_ends_its_line_and_writes_nothing(made: Repo) -> None:
     questions, answers = StringIO(), Mock(readline=Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
-        ask(entry, "-end\n", questions, answers)
-    assert questions.getvalue().endswith("uit: \n")
+        asked(made, questions, answers)
+    assert questions.getvalue().endswith(f"{PROMPT}\n\nnothing was written\n")
+    assert made.read("README.md") == LINKS.encode()
 
 
 def on_a_terminal(folder: Path, typed: bytes, *arguments: str, stdin: Path | None = None) -> tuple[int, bytes]:
@@ -267,4 +285,4 @@ def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Re
     code, shown = on_a_terminal(made.root, b"y\nn\nq\n", "-", stdin=plan)
     assert code == 1, shown.decode()
     assert made.read("README.md") == b"[a](old.md)\nend\n"
-    assert shown.count(b"Apply?") == 3
+    assert shown.count(b"Do it?") == 3
