@@ -11,7 +11,7 @@ from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
 from hygiene.errors import RefusedError
 from hygiene.git.worktree import WorkingTree
 
-LOST = Refusal("the file was put back as it was", "run it again")
+LOST = Refusal("it could not be written whole, so the file was put back as it was", "run it again")
 
 
 def apply_bundles(

@@ -20,7 +20,7 @@ COMMANDS = {
     "finalize": "Turn a report and responses into entries, edits and tiers.",
     "clean": "Do what a report plans: what is proven, and what you say yes to.",
     "undo": "Take back what the last `clean` changed.",
-    "explain": "Show the page of a detector, or what is known of a place.",
+    "explain": "Say what a name, a line of output or a place means.",
     "tokens": "Roll up what a report's entries would save, in tokens.",
     "budget": "Show how large each agent file is, against the known limits.",
     "baseline": "Accept today's findings, so that only new ones fail.",
@@ -103,6 +103,11 @@ def _fail(message: str, hint: str, code: int) -> int:
         streams.say(f"error: {printable(line)}")
     if hint:
         streams.say(f"next: {printable(hint)}")
+    if code == ExitCode.REFUSED:
+        from hygiene.pages.finding import page_for  # noqa: PLC0415
+
+        if name := page_for(message):
+            streams.say(f"more: hygiene explain {name}")
     return code
 
 

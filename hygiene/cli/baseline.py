@@ -24,7 +24,7 @@ def write(*, baseline: common.BaselineFile = None, config: common.Config = None,
     checked, file = _checked(baseline, config, now)
     made = known_places.of(_places(checked))
     _save(made, file)
-    streams.say(f"{file}: accepts {counted(made.counts.total(), 'place')}")
+    streams.say(f"{file}: accepts {counted(made.counts.total(), 'place')}; commit it")
 
 
 @app.command()

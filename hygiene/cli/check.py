@@ -107,7 +107,7 @@ def _say_fixed(result: "CleanResult") -> None:
         files = len({done.path for done in result.applied})
         streams.say(f"repaired {len(result.applied)} places in {files} files; `hygiene undo` takes it back")
     for done in result.refused:
-        streams.say(f"refused: {printable(done.path)} ({done.op}): {done.reason}; {done.next}")
+        streams.say(f"refused: {printable(done.path)} ({done.op}): {printable(done.reason)}; {printable(done.next)}")
 
 
 def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: bool, color: bool | None) -> str:

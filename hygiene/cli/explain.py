@@ -1,10 +1,11 @@
-"""`hygiene explain NAME`: the page of a detector, or a guide. `hygiene explain PATH:LINE`: what is known of a place."""
+"""`hygiene explain`: the page of a name, of a line of output, or what is known of a place, `PATH:LINE`."""
 
-import difflib
 import re
 import textwrap
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,45 +13,121 @@ from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.errors import UsageError
 
+if TYPE_CHECKING:
+    from hygiene.pages.shelf import Page
+
 COLUMNS = 80
 PLACE = re.compile(r"(?P<path>.+?)(?::(?P<line>\d{1,9})(?::\d+)?)?")
-NO_PROSE = ("#", "```", "|", "- ", "<!--")
+SENTENCE = re.compile(r"(?<=[.:])\s+(?=[A-Z`])")
+MOST = 2
+"""How many lines of a page a list shows."""
+ALSO = {"tiers": "outcomes", "severities": "outcomes", "exit-codes": "outcomes", "detector": "detectors"}
+USE = (
+    "hygiene explain NAME shows a page, GROUP lists one, PATH:LINE tells of a place,\n"
+    "and a line of output in quotes finds its page.\n"
+)
 
 
 def explain(
-    name: Annotated[
-        str | None,
+    words: Annotated[
+        list[str] | None,
         typer.Argument(
-            metavar="[NAME|PATH[:LINE]]",
-            help="A detector such as broken-link, a guide, or a place in a document; without one, lists the pages.",
+            metavar="[NAME|GROUP|PATH[:LINE]|TEXT]",
+            help="A name such as broken-link, a group, a place in a document, or a line of output; none: all names.",
         ),
     ] = None,
     *,
     config: common.Config = None,
     now: common.Now = None,
 ) -> None:
-    """Show the page of a detector: what it finds, why it matters, and what to do.
+    """Say what a name or a line of output means, why it is so, and what to do.
 
-    Of a place in a document, what was seen there, what silenced it, and the line that would silence it.
+    Every detector, op, guard, notice, class, tier, severity and exit code has a page. Of a place in a document: what
+    was seen there, what would mend it, what silenced it, and the line that would.
     """
-    pages = _pages()
-    if name is None:
-        width = max(map(len, pages))
-        lines = (f"{each:<{width}}  {_summary(page, COLUMNS - width - 2)}\n" for each, page in pages.items())
-        streams.emit_text("".join(lines))
+    name = " ".join(words or ())
+    text = _listed() if not name else _page(name)
+    if text:
+        streams.emit_text(text)
         return
-    if name not in pages and _is_place(name):
-        _explain_place(name, config, now)
-        return
-    if name not in pages:
-        close = difflib.get_close_matches(name, pages, n=1)
-        raise UsageError(f"there is no page {name!r}", f"hygiene explain {close[0] if close else ''}".rstrip())
-    streams.emit_text(pages[name])
+    if not _is_place(name):
+        raise _unknown(name)
+    _explain_place(name, config, now)
+
+
+def _page(name: str) -> str:
+    """The page or the list of pages that a name or a line of output means; empty where it can only be a place."""
+    from hygiene.pages.finding import page_for  # noqa: PLC0415 -- `--help` need not load it
+    from hygiene.pages.shelf import GROUPS, pages  # noqa: PLC0415
+
+    plain = "-".join(name.lower().replace("_", "-").split())
+    plain = ALSO.get(plain, f"exit-{plain}" if plain.isdecimal() else plain)
+    if plain in pages():
+        return pages()[plain].text
+    if plain in GROUPS:
+        return _group(plain)
+    found = "" if _is_there(name) else page_for(name)
+    return pages()[found].text if found else ""
+
+
+def _listed() -> str:
+    """Every name by its group, on one screen."""
+    from hygiene.pages.shelf import GROUPS, introduction, pages  # noqa: PLC0415
+
+    lines = [USE]
+    for group in GROUPS:
+        names = ", ".join(page.name for page in pages().values() if page.group == group)
+        about = introduction(group)[0]
+        lines += ["", f"{group}: {about}" if about else group, *_wrapped(names or "none yet", "  ")]
+    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def _group(group: str) -> str:
+    """What a group is, and its pages with their first words."""
+    from hygiene.pages.shelf import introduction, pages  # noqa: PLC0415
+
+    title, about = introduction(group)
+    found = [page for page in pages().values() if page.group == group]
+    head = [f"{group}: {title}" if title else group, *(["", *_wrapped(" ".join(about.split()))] if about else [])]
+    rows = (line for page in found for line in (page.name, *islice(_wrapped(_sentence(page), "    "), MOST)))
+    return "\n".join([*head, "", *rows]) + "\n"
+
+
+def _sentence(page: "Page") -> str:
+    """The first sentence of a page."""
+    return SENTENCE.split(page.summary, maxsplit=1)[0]
+
+
+def _wrapped(text: str, indent: str = "") -> Iterator[str]:
+    yield from textwrap.wrap(
+        text, COLUMNS, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+    )
+
+
+def _unknown(name: str) -> UsageError:
+    from hygiene.pages.finding import near_names  # noqa: PLC0415
+    from hygiene.render.plain import printable  # noqa: PLC0415
+
+    near = near_names(name)
+    meant = f"did you mean {' or '.join(near)}? " if near else ""
+    return UsageError(
+        f"there is no page {printable(textwrap.shorten(name, COLUMNS, placeholder='...'))!r}",
+        f"{meant}`hygiene explain` alone lists all names",
+    )
 
 
 def _is_place(name: str) -> bool:
     """Whether a word that is no page can only mean a file: pages have neither dots nor slashes."""
-    return any(sign in name for sign in "./:") or Path(name).exists()
+    return (" " not in name and any(sign in name for sign in "./:")) or _is_there(name)
+
+
+def _is_there(name: str) -> bool:
+    """Whether it is a file, or a line of one."""
+    found = PLACE.fullmatch(name)
+    try:
+        return Path(name).exists() or bool(found and found["line"] and Path(found["path"]).exists())
+    except (OSError, ValueError):  # too long for a file name, or a NUL in it
+        return False
 
 
 def _explain_place(name: str, config: Path | None, now: str | None) -> None:
@@ -63,20 +140,3 @@ def _explain_place(name: str, config: Path | None, now: str | None) -> None:
     snapshot = pipeline.open_snapshot((path,))
     setting = setting_for(snapshot, flags(), paths=[path], config=config, now=common.moment(now))
     streams.emit_text(as_text(pipeline.explain(snapshot, setting, path, int(line) if line else None)))
-
-
-def _pages() -> dict[str, str]:
-    """Every page by its name: detectors first, then guides."""
-    from importlib import resources  # noqa: PLC0415 -- `--help` need not load it
-
-    from hygiene.scanner.registry import all_detectors, page_of  # noqa: PLC0415
-
-    files = sorted((resources.files("hygiene") / "pages").iterdir(), key=lambda file: file.name)
-    guides = {file.name.removesuffix(".md"): file.read_text("utf-8") for file in files if file.name.endswith(".md")}
-    return {**{detector.name: page_of(detector.name) for detector in all_detectors()}, **guides}
-
-
-def _summary(page: str, width: int) -> str:
-    """The start of the first paragraph of a page."""
-    prose = (block for block in page.split("\n\n") if not block.startswith(NO_PROSE))
-    return textwrap.shorten(next(prose, ""), width, placeholder="...")

@@ -46,6 +46,11 @@ def finalize(
 
 def _say_skipped(skipped: "tuple[SkippedCheck, ...]") -> None:
     """One line for each reason, not for each check."""
+    from hygiene.pages.finding import page_for  # noqa: PLC0415
+    from hygiene.render.plain import printable  # noqa: PLC0415
+
     reasons = Counter((check.rule, check.reason.partition(":")[0]) for check in skipped)
     for (rule, reason), count in sorted(reasons.items()):
-        streams.say(f"skipped: {count} of {rule} ({reason})")
+        name = page_for(reason) or page_for(rule)
+        more = f": hygiene explain {name}" if name else ""
+        streams.say(printable(f"skipped: {count} of {rule} ({reason}){more}"))

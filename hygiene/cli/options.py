@@ -36,7 +36,9 @@ def moment(now: str | None) -> datetime:
     try:
         time = datetime.fromisoformat(text)
     except ValueError:
-        raise UsageError(f"{text!r} is no ISO time", "write it like 2026-05-14T12:00:00Z") from None
+        raise UsageError(
+            f"--now or HYGIENE_NOW is {text!r}, which is no ISO time", "write it like 2026-05-14T12:00:00Z"
+        ) from None
     return time.replace(tzinfo=time.tzinfo or UTC).astimezone(UTC)
 
 

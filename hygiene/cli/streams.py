@@ -69,10 +69,12 @@ def say(text: str) -> None:
 
 def say_notices(notices: "Iterable[Notice]") -> None:
     """Say what could not be known, and what to do about it."""
+    from hygiene.render.plain import printable  # noqa: PLC0415
+
     for notice in notices:
-        say(f"note: {notice.name}: {notice.consequence}")
+        say(printable(f"note: {notice.name}: {notice.consequence}"))
         if notice.next:
-            say(f"next: {notice.next}")
+            say(printable(f"next: {notice.next}"))
 
 
 def abandon(stream: TextIO) -> None:

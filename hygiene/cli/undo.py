@@ -56,7 +56,7 @@ def _list(runs: "tuple[Run, ...]", format_: str) -> None:
     for run in runs:
         streams.emit_text(f"{run.name}  {run.state}  {', '.join(printable(path) for path in _files(run))}\n")
     if not runs:
-        streams.say("no run is in the journal")
+        streams.say("no run is in the journal: `hygiene clean` has changed nothing here yet")
 
 
 def _files(run: "Run") -> list[str]:

@@ -40,7 +40,9 @@ def parse_json(text: str | bytes) -> tuple[str, Any]:
     if _skip_space(plain, end) != len(plain):
         raise _refusal("", f"has more text after the document, at {_place(plain, _skip_space(plain, end))}")
     if faults := tuple(_traps(value, "")):
-        raise ContractError(f"this is no strict JSON: {faults[0].pointer} {faults[0].message}", faults)
+        raise ContractError(
+            f"this is no strict JSON: {faults[0].pointer} {faults[0].message}", faults, "mend that place"
+        )
     return plain, value
 
 

@@ -25,9 +25,9 @@ def base_of(place: Place, revision: str) -> str:
 
 def _commit(place: Place, revision: str) -> str:
     if "\0" in revision:
-        raise UsageError(f"{revision!r} is no name of a revision", FETCH)
+        raise UsageError(f"{revision!r} is no name of a commit or a branch", FETCH)
     try:
         return str(place.repository.revparse_single(revision).peel(pygit2.Commit).id)
     except (KeyError, ValueError, pygit2.GitError) as error:
-        reason = " ".join(str(error).split())
-        raise UsageError(f"there is no commit {revision!r} in {place.root}: {reason}", FETCH) from None
+        reason = "" if isinstance(error, KeyError) else ": " + " ".join(str(error).split())
+        raise UsageError(f"there is no commit {revision!r} in {place.root}{reason}", FETCH) from None

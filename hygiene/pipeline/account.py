@@ -12,6 +12,7 @@ from hygiene.finalizer.finalized import Finalized
 from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath
 from hygiene.markdown.lines import text_lines
+from hygiene.pages.finding import page_for
 from hygiene.render.details import Coverage, Details, Idle, Judgement, Notice, Silenced, Unread
 from hygiene.scanner.coverage import Coverage as Scanned
 from hygiene.suppression import baseline as known_places
@@ -61,8 +62,16 @@ def notices_of(coverage: Scanned) -> tuple[Notice, ...]:
     told = [Notice(name=each.name, consequence=each.consequence, next=each.next) for each in coverage.limits]
     if coverage.history_problem and not told:
         told.append(Notice(name="history", consequence=coverage.history_problem, next="git fsck"))
-    told += [Notice(name=one.path, consequence=f"is not read: {one.reason}") for one in coverage.named]
+    told += [_unread_by_name(one) for one in coverage.named]
     return tuple(told)
+
+
+def _unread_by_name(one: SkippedPath) -> Notice:
+    """A path that was asked for and is not read, with the page that says why."""
+    name = page_for(one.reason)
+    return Notice(
+        name=one.path, consequence=f"is not read: {one.reason}", next=f"hygiene explain {name}" if name else ""
+    )
 
 
 def idle_notices(coverage: Scanned) -> tuple[Notice, ...]:

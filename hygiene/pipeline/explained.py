@@ -1,11 +1,12 @@
-"""What a check sees in one place, with what the baseline accepts of it."""
+"""What a check sees in one place: what would mend it, and what the baseline accepts of it."""
 
 from pathlib import Path
 
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import line_reader
+from hygiene.pipeline.mending import Mending
 from hygiene.pipeline.setting import Setting, rules_of
-from hygiene.render.place import Explained, Told
+from hygiene.render.place import Explained, Mended, Told
 from hygiene.scanner.witness import Witness, Word, witness
 from hygiene.suppression.baseline import place_of
 
@@ -25,6 +26,7 @@ def explain(snapshot: Snapshot, setting: Setting, path: Path, line: int | None) 
         exclude=options.exclude,
     )
     found = seen.classification
+    mending = Mending(snapshot, setting, path) if any(_is_heard(word) for word in seen.words) else None
     return Explained(
         path=seen.path,
         line=line,
@@ -33,15 +35,21 @@ def explain(snapshot: Snapshot, setting: Setting, path: Path, line: int | None) 
         why=found.reason if found else "",
         asked=seen.asked,
         references=tuple((one.line, f"{one.text} ({one.kind}): {one.outcome}") for one in seen.seen),
-        told=tuple(map(_told, seen.words, _accepted(seen, setting, snapshot))),
+        told=tuple(_told(*each, mending) for each in zip(seen.words, _accepted(seen, setting, snapshot), strict=True)),
         suppressions=seen.suppressions,
         idle=seen.idle,
         advice=seen.advice,
     )
 
 
-def _told(word: Word, is_accepted: bool) -> Told:
-    return Told(word.detector, word.line, word.text, word.signal is not None, word.by, is_accepted)
+def _told(word: Word, is_accepted: bool, mending: Mending | None) -> Told:
+    mended = mending.of(word.signal) if mending and word.signal and _is_heard(word) else Mended()
+    return Told(word.detector, word.line, word.text, word.signal is not None, word.by, is_accepted, mended)
+
+
+def _is_heard(word: Word) -> bool:
+    """Whether it is in the report of a check."""
+    return word.signal is not None and not word.by
 
 
 def _accepted(seen: Witness, setting: Setting, snapshot: Snapshot) -> tuple[bool, ...]:

@@ -1,4 +1,4 @@
-"""`explain PATH:LINE` as text: what was seen there, what was said of it, and what kept it quiet."""
+"""`explain PATH:LINE` as text: what was seen there, what was said of it, what mends it, and what kept it quiet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,8 +14,19 @@ MOST = 40
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """What would mend a finding: a sentence, the op, and where there is a draft its summary and its diff."""
+
+    fix: str = ""
+    op: str = ""
+    is_auto: bool = False
+    summary: str = ""
+    diff: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
-    """A place and what a detector said of it, or why it said nothing; what silences it, and whether it is accepted."""
+    """A place and what a detector said of it, or why it said nothing; what silences, accepts and mends it."""
 
     detector: str
     line: int | None
@@ -23,6 +34,7 @@ class Told:
     is_finding: bool
     by: tuple[Suppression, ...] = ()
     is_accepted: bool = False
+    mended: Mended = Mended()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +76,8 @@ def _joined(lines: Iterator[str]) -> str:
 
 def _head(place: str, known: Explained) -> Iterator[str]:
     yield from _wrapped(f"{place}: {known.klass}: {known.why}")
+    if known.line and known.asked:
+        return
     if known.asked:
         yield from _wrapped(f"asked about it: {', '.join(known.asked)}", "  ")
     else:
@@ -80,13 +94,27 @@ def _references(known: Explained) -> Iterator[str]:
 
 def _told(known: Explained) -> Iterator[str]:
     found = [told for told in known.told if told.is_finding]
-    yield from ("", "found:" if found else f"nothing is found in this {'line' if known.line else 'document'}")
+    nothing = f"nothing is found in this {'line' if known.line else 'document'}"
+    yield from ("", "findings:" if found else nothing)
     for told in found:
         yield from _wrapped(_said(told, known), "  ")
+        yield from _mending(told.mended)
         for one in told.by:
             yield from _wrapped(f"silenced by the {one}: {one.reason}", "    ")
         if told.is_accepted:
             yield "    accepted by the baseline"
+
+
+def _mending(mended: Mended) -> Iterator[str]:
+    """What to do about a finding, and the diff where there is one to say yes to."""
+    if mended.fix:
+        yield from _wrapped(f"to mend it: {mended.fix}", "    ")
+    if mended.is_auto:
+        yield from _wrapped(f"`hygiene clean --auto-only` does it by itself ({mended.op})", "    ")
+    if mended.diff:
+        yield from _wrapped(f"or say yes to this in `hygiene clean` ({mended.op}): {mended.summary}", "    ")
+        yield from (f"      {printable(line)}" for line in mended.diff[:MOST])
+        yield from _left(len(mended.diff) - MOST, "      ", "lines: `hygiene clean` shows them")
 
 
 def _quiet(known: Explained) -> Iterator[str]:
@@ -121,14 +149,14 @@ def _advice(known: Explained) -> Iterator[str]:
         is_whole = advice is None or advice.is_whole or all(t.line is None for t in heard if t.detector == name)
         where = advice.where if advice else ""
         yield ""
-        yield from _wrapped(f"to silence {name}, {where}:")
+        yield from _wrapped(f"is it right as it is? silence {name}, {where}:")
         yield f"  {printable(comment_for(known.path, name, is_whole=is_whole))}"
         yield from ('or in "overrides" of conventions.json:', f"  {printable(override_for(known.path, name))}")
 
 
-def _left(count: int) -> Iterator[str]:
+def _left(count: int, indent: str = "  ", what: str = "") -> Iterator[str]:
     if count > 0:
-        yield f"  and {count:,} more"
+        yield f"{indent}and {count:,} more {what}".rstrip()
 
 
 def _wrapped(text: str, indent: str = "") -> Iterator[str]:

@@ -11,6 +11,7 @@ from hygiene.contracts.report import Signal
 from hygiene.errors import UnreadableError, UsageError
 from hygiene.markdown.elements import Link
 from hygiene.markdown.facts import parse
+from hygiene.references.outcome import Resolution, State
 from hygiene.scanner.banners import HEAD
 from hygiene.scanner.classes import Classification
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
@@ -172,8 +173,19 @@ def _references(document: Document, repository: Repository) -> Iterator[Seen]:
 
 
 def _outcome(path: str, link: Link, repository: Repository) -> str:
+    """What is known of the file that a link leads to, then of the heading in it."""
     found = repository.resolve(path, link.destination)
-    target = "the root" if found.target == "" else found.target
-    fragment = f"#{found.fragment}" if found.fragment else ""
-    whole = f"{target or ''}{fragment}"
-    return ", ".join(part for part in (found.state.value, whole, found.why) if part)
+    target = "the root" if found.target == "" else found.target or ""
+    state = "there" if found.state is State.FOUND else found.state.value
+    whole = f"{target} is {state}" if target else state
+    return ", ".join(part for part in (whole, _heading(found, repository), found.why) if part)
+
+
+def _heading(found: Resolution, repository: Repository) -> str:
+    if not found.fragment:
+        return ""
+    is_page = found.state is State.FOUND and found.target is not None
+    anchors = repository.anchors(repository.resolver.page(found.target or "")) if is_page else None
+    if anchors is None:
+        return f"#{found.fragment} is not looked for"
+    return f"#{found.fragment} is {'in it' if anchors.answers(found.fragment) else 'not in it'}"

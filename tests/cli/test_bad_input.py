@@ -286,7 +286,10 @@ def test_undo_sends_to_where_it_was_cleaned(make: Callable[[Path], Path], tmp_pa
     for option in ((), ("--list",)):
         answer = unchanged(make(tmp_path / f"made{len(option)}" / "repository"), "undo", *option)
         assert answer.code == 3
-        assert answer.err.endswith(": nothing was cleaned there\nnext: run it in the working tree that was cleaned\n")
+        fault, next_step, more = answer.err.splitlines()
+        assert fault.endswith(": nothing was cleaned there")
+        assert next_step == "next: run it in the working tree that was cleaned"
+        assert more == "more: hygiene explain has-a-working-tree"
 
 
 def test_takes_a_git_folder_that_cannot_be_written_as_no_memory(tmp_path: Path) -> None:

@@ -151,5 +151,5 @@ def test_takes_options_of_files_and_environment_in_order(root: Path) -> None:
 
 def test_lists_and_explains_detectors(root: Path) -> None:
     listed = hygiene("explain", folder=root).out
-    assert re.search(r"^broken-link +\w.+$", listed, re.MULTILINE)
+    assert re.search(r"^  .*\bbroken-link, ", listed, re.MULTILINE)
     assert "Stays silent on" in hygiene("explain", "broken-link", folder=root).out

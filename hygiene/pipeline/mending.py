@@ -1,0 +1,49 @@
+"""What a check of one document would propose for each of its findings."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from hygiene.cleaner.diff import unified
+from hygiene.contracts.draft import Draft, DraftedFile
+from hygiene.contracts.entry import Entry
+from hygiene.contracts.report import Signal
+from hygiene.contracts.taxonomy import SafetyTier
+from hygiene.drafting.building import drafted_bytes
+from hygiene.git.snapshot import Snapshot
+from hygiene.pipeline.checked import check
+from hygiene.pipeline.setting import Setting
+from hygiene.render.place import Mended
+
+
+class Mending:
+    """The entries of a check of one document, by the signals that they rest on."""
+
+    def __init__(self, snapshot: Snapshot, setting: Setting, path: Path) -> None:
+        checked = check(replace(setting, paths=(path,)), snapshot)
+        entries, details = checked.report.entries, checked.details
+        drafts = details.drafts or (None,) * len(entries)
+        self._found: dict[str, Mended] = {}
+        for entry, judgement, draft in zip(entries, details.judgements, drafts, strict=True):
+            mended = _mended(entry, judgement.suggested_fix, draft, snapshot)
+            self._found |= {_key(one): mended for one in entry.signals if isinstance(one, Signal)}
+
+    def of(self, signal: Signal) -> Mended:
+        """What would mend a finding; nothing where no entry rests on it."""
+        return self._found.get(_key(signal), Mended())
+
+
+def _key(signal: Signal) -> str:
+    return signal.model_dump_json()
+
+
+def _mended(entry: Entry, fix: str, draft: Draft | None, snapshot: Snapshot) -> Mended:
+    is_auto = entry.safety_tier is SafetyTier.AUTO
+    if draft is None:
+        return Mended(fix, op=entry.op, is_auto=is_auto)
+    diff = "".join(_diff(file, snapshot) for file in draft.files)
+    return Mended(fix, op=entry.op, is_auto=is_auto, summary=draft.summary, diff=tuple(diff.splitlines()))
+
+
+def _diff(file: DraftedFile, snapshot: Snapshot) -> str:
+    before = None if file.expected_sha256 is None else snapshot.read(file.path)
+    return unified(file.path, before, drafted_bytes(before or b"", file))
