@@ -6,11 +6,25 @@ from dataclasses import dataclass
 from hygiene.contracts.draft import Draft
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
+from hygiene.drafting.recipes.define import define
+from hygiene.drafting.recipes.ignored import ignored
+from hygiene.drafting.recipes.import_line import drop_import, escape_space
+from hygiene.drafting.recipes.repoint import repoint
+from hygiene.drafting.recipes.unlink import unlink
+from hygiene.drafting.recipes.wikilink import wikilink
 from hygiene.finalizer.edits.repointing import Ground
 
 Recipe = Callable[[Entry, Ground], Draft | None]
 
-RECIPES: Mapping[str, tuple[Recipe, ...]] = {}
+RECIPES: Mapping[str, tuple[Recipe, ...]] = {
+    "broken-link": (repoint, unlink),
+    "broken-import": (repoint, escape_space, drop_import),
+    "broken-wikilink": (wikilink,),
+    "undefined-reference": (define,),
+    "ignored-target": (ignored,),
+    "wrong-letter-case": (repoint,),
+    "other-unicode-form": (repoint,),
+}
 """For each detector its recipes, the best first."""
 
 

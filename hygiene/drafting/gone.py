@@ -1,0 +1,97 @@
+"""Where a path that was there once may have gone: history's hint, its folder's new place, its name elsewhere."""
+
+import posixpath
+from collections.abc import Iterator
+
+from hygiene.drafting.alike import TEXTS
+from hygiene.drafting.question import SHORT, Likely, Question, stem_of
+from hygiene.references.likeness import common
+from hygiene.references.spelling import (
+    WORD,
+    extension,
+    fold,
+    folders_above,
+    has_extension,
+    is_anywhere,
+    same_name,
+)
+from hygiene.references.written import CODE
+
+
+def hint(question: Question) -> Iterator[Likely]:
+    """Where history saw it go, without proof."""
+    fate = question.ground.fate(question.missing)
+    if isinstance(now := question.data.get("renamed_to"), str) and question.data.get("proof", "none") != "none":
+        yield Likely(now, "as history proves")
+        return
+    hint = question.data.get("renamed_to") or (fate.renamed_to if fate else None)
+    if fate is None or not isinstance(hint, str) or not question.snapshot.holds(hint):
+        return
+    if posixpath.basename(hint) != question.name and fate.gone_in is not None:
+        yield Likely(hint, f"which took its place in {fate.gone_in[:7]}")
+    elif same_name(question.missing, hint) and is_telling(question.missing, hint):
+        yield Likely(hint, "the only file of that name" if has_extension(hint) else "the only folder of that name")
+
+
+def moved_folder(question: Question) -> Iterator[Likely]:
+    """Below the new place of its folder."""
+    for folder in folders_above(question.missing):
+        if question.snapshot.holds(folder):
+            return
+        fate = question.ground.fate(folder)
+        if fate is not None and fate.renamed_to:
+            path = fate.renamed_to + question.missing[len(folder) :]
+            if question.snapshot.holds(path):
+                yield Likely(path, f"where {folder}/ went")
+            return
+
+
+def namesake(question: Question) -> Iterator[Likely]:
+    """The only one of the tree that ends as it does, the most components that any shares."""
+    paths = [path for each in question.ground.resolver.ending_in(question.name) for path in _spelt(each, question)]
+    paths = [path for path in paths if has_extension(path) == has_extension(question.name)]
+    if not paths:
+        return
+    shared = {path: common(fold(path), fold(question.missing)) for path in paths}
+    best = max(shared.values())
+    nearest = [path for path in paths if shared[path] == best]
+    if best > 1 and len(nearest) == 1:
+        tail = "/".join(nearest[0].split("/")[-best:])
+        yield Likely(nearest[0], f"the only path that ends in {tail}")
+    elif not is_anywhere(question.missing):
+        telling = (path for path in nearest if _is_meant_by_name(path, question))
+        yield from (Likely(path, "the only file of that name") for path in telling)
+
+
+def _is_meant_by_name(path: str, question: Question) -> bool:
+    """Whether its name alone says that a file is meant; that of one word must at least lie below the same folder."""
+    is_near = path.partition("/")[0] == question.missing.partition("/")[0] or "/" not in path
+    return is_telling(question.missing, path) and (question.was_there or is_near or is_of_words(question.missing))
+
+
+def is_telling(missing: str, path: str) -> bool:
+    """Whether one name says that it is one file: a folder, or code of one word, may lie in many folders."""
+    if common(missing, path) > 1 or is_of_words(missing):
+        return True
+    is_near = missing.partition("/")[0] == path.partition("/")[0]
+    is_text = has_extension(missing) and extension(missing) not in CODE
+    return is_text and (is_near or len(stem_of(missing)) >= SHORT)
+
+
+def is_of_words(path: str) -> bool:
+    """Whether a name has more than one word."""
+    return len(WORD.findall(stem_of(path))) > 1 and has_extension(path)
+
+
+def _spelt(folded: str, question: Question) -> tuple[str, ...]:
+    return question.ground.resolver.folded.get(folded, ())
+
+
+def other_extension_elsewhere(question: Question) -> Iterator[Likely]:
+    """The only text of that name in the tree, whatever its extension."""
+    stem, suffix = posixpath.splitext(question.name)
+    if suffix.lower() not in TEXTS or is_anywhere(question.name) or len(stem) <= SHORT:
+        return
+    names = (name for each in sorted(TEXTS) for name in question.ground.resolver.ending_in(stem + each))
+    for path in (path for name in names for path in _spelt(name, question) if _is_meant_by_name(path, question)):
+        yield Likely(path, "the only file of that name, with another extension")
