@@ -6,11 +6,16 @@ from dataclasses import dataclass
 from hygiene.contracts.draft import Draft
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
+from hygiene.drafting.recipes.broken_anchor import broken_anchor
 from hygiene.drafting.recipes.define import define
 from hygiene.drafting.recipes.ignored import ignored
 from hygiene.drafting.recipes.import_line import drop_import, escape_space
+from hygiene.drafting.recipes.line_past_end import line_past_end
+from hygiene.drafting.recipes.machine_local_path import machine_local_path
 from hygiene.drafting.recipes.repoint import repoint
 from hygiene.drafting.recipes.unlink import unlink
+from hygiene.drafting.recipes.vanished_command import vanished_command
+from hygiene.drafting.recipes.vanished_path import vanished_path
 from hygiene.drafting.recipes.wikilink import wikilink
 from hygiene.finalizer.edits.repointing import Ground
 
@@ -24,6 +29,11 @@ RECIPES: Mapping[str, tuple[Recipe, ...]] = {
     "ignored-target": (ignored,),
     "wrong-letter-case": (repoint,),
     "other-unicode-form": (repoint,),
+    "broken-anchor": (broken_anchor,),
+    "line-past-end": (line_past_end,),
+    "machine-local-path": (machine_local_path,),
+    "vanished-command": (vanished_command,),
+    "vanished-path": (vanished_path,),
 }
 """For each detector its recipes, the best first."""
 

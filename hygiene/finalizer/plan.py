@@ -104,7 +104,7 @@ def _exact(path: str, found: list[tuple[Claim, Built]], workshop: Workshop) -> P
 
 def _drafted(claims: list[Claim], exact: list[Planned], shortlist: Mapping[str, Surfaced]) -> Iterator[Planned]:
     """Claims without an edit, grouped by what they are about, without the places that an edit ends."""
-    ended = {(each.path, at) for each in exact if each.built and each.op != "delete-range" for at in each.built.signals}
+    ended = {(each.path, at) for each in exact if each.built and _ends(each) for at in each.built.signals}
     alike: dict[tuple[str, tuple[str, str], str, tuple[int, ...]], dict[Claim, None]] = defaultdict(dict)
     for claim in claims:
         alike[claim.path, category_of(claim), drafted_op(claim.rule), claim.facts][claim] = None
@@ -119,6 +119,11 @@ def _drafted(claims: list[Claim], exact: list[Planned], shortlist: Mapping[str, 
         path, category, op, _ = key
         facts = tuple(places)
         yield Planned(path, category, op, facts, _fitting(behind[key], facts, shortlist[path].signals))
+
+
+def _ends(planned: Planned) -> bool:
+    """Whether nothing is left to draft: a deletion for another reason leaves its reader the choice to repair."""
+    return planned.op != "delete-range" or planned.category == ORPHANED
 
 
 def _subjects(

@@ -18,6 +18,7 @@ from hygiene.git.log import PENDING
 from hygiene.markdown.facts import parse
 from hygiene.markdown.sections import glance, sections_of
 from hygiene.markdown.slug import anchors_of, folded, github_slugs
+from hygiene.references.composed_ids import is_composed
 from hygiene.references.hops import Proof
 from hygiene.references.renames import Fate
 from hygiene.references.retitling import Page, Retitling, likely, retitled
@@ -84,6 +85,11 @@ class Headings:
         same = [name for name in names if _words(name) == _words(wanted)]
         found = same or [n for n in get_close_matches(wanted, names, n=2, cutoff=NEAR) if not _says_another(wanted, n)]
         return found[0] if len(found) == 1 else None
+
+    def is_composed(self, document: str, fragment: str) -> bool:
+        """Whether a site may make the fragment out of the names of a heading and of those above it."""
+        page = self._now(document)
+        return page is not None and is_composed(fragment, page.facts)
 
     def is_case_kept(self, document: str) -> bool:
         """Whether readers get the page from a site that makes ids lower-case and compares them letter by letter."""

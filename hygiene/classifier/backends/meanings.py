@@ -30,8 +30,24 @@ def said(signal: Signal, key: str) -> str:
     return found if isinstance(found, str) else ""
 
 
+def is_gone_for_good(signal: Signal) -> bool:
+    """Whether history says that what a whole row is about was removed, and nothing may have come in its place."""
+    is_removed = said(signal, "verdict") == "history" and bool(said(signal, "gone_in"))
+    return is_removed and not said(signal, "renamed_to") and "row_line" in (signal.data or {})
+
+
+def row_of_what_is_gone(signal: Signal) -> Meaning:
+    """A row of a list or a table that is about one thing, which was removed."""
+    what = said(signal, "target") if signal.id != "broken-anchor" else "the section"
+    return Meaning(
+        "stale-orphaned", "delete-range", f"Delete the row: {what} was removed, and it names nothing else.", "high"
+    )
+
+
 def broken_reference(signal: Signal) -> Meaning:
     """A link, import or path whose target is not there."""
+    if is_gone_for_good(signal):
+        return row_of_what_is_gone(signal)
     if said(signal, "renamed_to") and said(signal, "proof") in PROVEN:
         fix = f"Point it to {said(signal, 'renamed_to')}."
         return Meaning("stale-orphaned", "replace-text", fix, "high")
@@ -74,6 +90,8 @@ def broken_anchor(signal: Signal) -> Meaning:
     target, now = said(signal, "target") or "the document", said(signal, "renamed_to")
     if now and said(signal, "proof") in PROVEN:
         return Meaning("stale-orphaned", "replace-text", f"Point it to #{now}.", "high")
+    if is_gone_for_good(signal):
+        return row_of_what_is_gone(signal)
     fix = f"Point it to a heading that {target} has, or drop the fragment."
     return Meaning("stale-orphaned", "rewrite", fix, "high")
 

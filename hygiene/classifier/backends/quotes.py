@@ -20,6 +20,15 @@ def evidence_of(path: str, lines: tuple[str, ...] | None, signal: Signal) -> str
     return format_evidence(path, signal.line, "\n".join(block))
 
 
+def row_evidence(path: str, lines: tuple[str, ...] | None, signal: Signal) -> str | None:
+    """The whole lines of the row that the signal is about."""
+    data = signal.data or {}
+    first, last = data.get("row_line"), data.get("row_end_line")
+    if lines is None or not isinstance(first, int) or not isinstance(last, int) or not 0 < first <= last <= len(lines):
+        return None
+    return format_evidence(path, first, "\n".join(lines[first - 1 : last]))
+
+
 def _window(line: str, signal: Signal) -> str:
     """The part of a very long line where the signal stands."""
     column = (signal.data or {}).get("column")

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from hygiene.classifier.backend import Request
 from hygiene.classifier.backends.meanings import MEANINGS, Meaning, said
-from hygiene.classifier.backends.quotes import evidence_of
+from hygiene.classifier.backends.quotes import evidence_of, row_evidence
+from hygiene.classifier.backends.rows import with_rows_left
 from hygiene.contracts.report import ShortlistItem
 from hygiene.contracts.response import Confidence, Metadata, Response, ResponseFinding, SkippedCheck
 from hygiene.contracts.signals import UNREAD, Signal
@@ -30,7 +31,7 @@ class Rules:
             self._read(item.path, signal, lines.get(item.path), request)
             for item in request.report.shortlist
             if isinstance(item, ShortlistItem)
-            for signal in item.signals or ()
+            for signal in with_rows_left(item.signals or ())
         ]
         return Response(
             agent=self.name,
@@ -49,7 +50,8 @@ class Rules:
         if signal.id not in MEANINGS:
             return SkippedCheck(rule="unknown-signal", reason=f"{path}: no rule reads {signal.id}")
         meaning = MEANINGS[signal.id](signal)
-        return self._finding(path, signal, meaning, evidence_of(path, lines, signal), request)
+        quote = row_evidence if meaning.op == "delete-range" else evidence_of
+        return self._finding(path, signal, meaning, quote(path, lines, signal), request)
 
     def _finding(
         self, path: str, signal: Signal, meaning: Meaning, evidence: str | None, request: Request

@@ -12,6 +12,8 @@ from hygiene.finalizer.edits.remainder import is_there
 from hygiene.markdown.elements import Facts, Link
 from hygiene.markdown.slug import anchors_of
 from hygiene.references.anchors import LINES
+from hygiene.references.commands.book import Book
+from hygiene.references.heading_homes import HeadingHomes
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, imports_in, repointed
 from hygiene.references.mentions import Mention, mentions
@@ -79,6 +81,16 @@ class Ground:
     def headings(self) -> Headings:
         """What became of headings."""
         return Headings(self.resolver)
+
+    @cached_property
+    def commands(self) -> Book:
+        """What the manifests define."""
+        return Book(self.documents.snapshot)
+
+    @cached_property
+    def heading_homes(self) -> HeadingHomes:
+        """Which documents have a heading."""
+        return HeadingHomes(self.documents.snapshot)
 
     def has_fragment(self, target: str, fragment: str) -> bool:
         """Whether the target is a document that has the fragment, or there is none to have."""

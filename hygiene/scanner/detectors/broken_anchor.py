@@ -11,6 +11,7 @@ from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.reading.definitions import UNUSED, unused
+from hygiene.scanner.reading.rows import row_data
 from hygiene.scanner.story import story_of_heading
 
 
@@ -32,6 +33,8 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             yield Silence(link.span, f"{anchors.open_because} may add the heading")
         elif resolution.target == document.path and _is_on_a_page(document, resolution.fragment, repository):
             yield Silence(link.span, "found on the page that shows the text")
+        elif repository.headings.is_composed(repository.resolver.page(resolution.target), resolution.fragment):
+            yield Silence(link.span, "the name of a heading behind that of the one above it, as some sites make ids")
         elif link.start in idle and not _is_renamed(resolution, repository):
             yield Silence(link.span, UNUSED)
         else:
@@ -65,15 +68,18 @@ def _sighting(
     page = repository.resolver.page(target)
     lost = repository.headings.lost(page, fragment)
     where = "this document" if target == document.path else target
+    nearest = repository.headings.nearest(page, fragment)
     query = fragment.partition("?")[0]
     if lost.fate is None and query != fragment and anchors.answers(query):
         story = (
             f": what follows a # is all fragment, a query stands before it, as in ?{fragment[len(query) + 1 :]}#{query}"
         )
     else:
-        story = story_of_heading(lost.fate, repository.headings.nearest(page, fragment))
+        story = story_of_heading(lost.fate, nearest)
     fact = f"links to #{unquote(fragment)}, and {where} has no such heading or id{story}"
     data = reference_data(link.reference, target, link.column, lost.fate, is_history_whole=lost.is_whole)
+    if target == document.path and lost.fate is not None and nearest is None:
+        data |= row_data(document, link.line, link.span)
     return Sighting(link.span, fact, data, line=link.line)
 
 

@@ -11,6 +11,7 @@ from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sig
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.ignored import dropped
 from hygiene.scanner.reading.definitions import UNUSED, unused
+from hygiene.scanner.reading.rows import row_data
 from hygiene.scanner.reading.sentence import sentence_at
 from hygiene.scanner.reading.stance import is_shown
 from hygiene.scanner.story import story_of, story_of_move
@@ -58,6 +59,8 @@ def _judged(
         story = story_of(fate, is_history_whole=is_whole, has_history=repository.snapshot.is_git)
     fact = f"{VERBS.get(link.kind, 'links to')} {target}, {story}"
     data = reference_data(link.reference, target, link.column, fate, is_history_whole=is_whole)
+    if fate is not None and not before:
+        data |= row_data(document, link.line, link.span)
     return Sighting(link.span, fact, data, line=link.line)
 
 

@@ -155,6 +155,8 @@ def _sighting(spoken: Spoken, asked: Asked, answer: Answer) -> Sighting:
     gone = f"which went with {going.manifest}" if going.was_whole else f"which went from {going.manifest}"
     hint = f"; perhaps {going.successor.rpartition(':')[2]} is meant now" if going.successor else ""
     data |= {"verdict": "history", "gone_in": going.commit}
+    if going.successor:
+        data |= {"renamed_to": going.successor, "proof": "none"}
     return Sighting(
         spoken.span, f"runs {spoken.text}, {gone} {moment(going.commit, going.time)}{hint}", data, line=spoken.line
     )

@@ -12,6 +12,7 @@ from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.kinds import kind_of
 from hygiene.scanner.reading.command import MADE
 from hygiene.scanner.reading.pathlike import is_generic, is_strict, path_in
+from hygiene.scanner.reading.rows import row_data
 from hygiene.scanner.reading.stance import DENIAL
 from hygiene.scanner.reading.surroundings import is_folder_before_placeholder, why_silent_at
 from hygiene.scanner.story import story_of
@@ -46,7 +47,7 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             why = "an open task of the document is to make it"
         if not why and place.target in repository.written:
             why = "written by the repository's own code"
-        yield Silence(place.mention.span, why) if why else _sighting(place, repository)
+        yield Silence(place.mention.span, why) if why else _sighting(place, document, repository)
 
 
 def _places(document: Document, repository: Repository) -> Iterator[Place]:
@@ -82,9 +83,11 @@ def _moment(document: Document) -> str:
     return f"a {kind.kind}" if kind is not None else ""
 
 
-def _sighting(place: Place, repository: Repository) -> Sighting:
+def _sighting(place: Place, document: Document, repository: Repository) -> Sighting:
     mention, fate = place.mention, repository.fate(place.target)
-    data = reference_data(mention.text, place.target, mention.column, fate)
+    data = reference_data(mention.text, place.target, mention.column, fate) | row_data(
+        document, mention.line, mention.span
+    )
     return Sighting(mention.span, f"names {place.target}, {story_of(fate)}", data, line=mention.line)
 
 

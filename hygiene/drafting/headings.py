@@ -1,0 +1,88 @@
+"""What may be meant by a fragment that its document does not have."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from hygiene.finalizer.edits.repointing import Ground
+from hygiene.markdown.elements import Facts
+from hygiene.markdown.slug import github_slugs
+from hygiene.references.retitling import TURNS
+
+WORD = re.compile(r"[^\W_]+")
+NAME = re.compile(r"[A-Za-z_][\w.]*(?:[a-z][A-Z]|_|\.)[\w.]*")
+"""A name of code, in one word: `setGlobalDispatcher`, `read_file`."""
+SIGNS = "`*_() \t"
+FEWEST_WORDS = 2
+MOST_HEADINGS = 300
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyHeading:
+    """A fragment that the document has, and why it may be the one that is meant."""
+
+    fragment: str
+    reason: str
+
+
+def likely_heading(page: str, fragment: str, hint: str, labels: Sequence[str], ground: Ground) -> LikelyHeading | None:
+    """The one heading of the page that a fragment may mean.
+
+    `hint` is what history says came in its place, `labels` are the texts of the links.
+    """
+    facts = ground.documents.facts(page)
+    if facts is None:
+        return None
+    found = _named(facts, fragment, ground.headings.nearest(page, fragment)) or _labelled(facts, labels)
+    if found is None and hint:
+        found = LikelyHeading(hint, "the heading that came in its place")
+    return found if found and ground.has_fragment(page, found.fragment) else None
+
+
+def _named(facts: Facts, fragment: str, nearest: str | None) -> LikelyHeading | None:
+    """The heading of nearly that name: as `nearest` has it, or the only one of the same words, or one word apart."""
+    if nearest:
+        return LikelyHeading(nearest, "the one heading of nearly that name")
+    names = [*github_slugs(heading.text for heading in facts.headings[:MOST_HEADINGS])]
+    names += [heading.explicit_id for heading in facts.headings[:MOST_HEADINGS] if heading.explicit_id]
+    wanted = _words(fragment)
+    if wanted.total() < FEWEST_WORDS:
+        return None
+    same = [name for name in names if _words(name) == wanted]
+    if len(same) == 1:
+        return LikelyHeading(same[0], "the one heading of these words")
+    apart = [name for name in names if not same and _is_a_word_apart(wanted, _words(name))]
+    return LikelyHeading(apart[0], "the one heading that differs by a word") if len(apart) == 1 else None
+
+
+def _labelled(facts: Facts, labels: Sequence[str]) -> LikelyHeading | None:
+    """The one heading that says what every link to it says: the same words, or the one name in code."""
+    said = {label.strip(SIGNS) for label in labels}
+    label = said.pop() if len(said) == 1 else ""
+    names = github_slugs(heading.text for heading in facts.headings[:MOST_HEADINGS])
+    titles = [heading.text for heading in facts.headings[:MOST_HEADINGS]]
+    exact = [name for name, title in zip(names, titles, strict=True) if label and title.strip(SIGNS) == label]
+    if len(exact) == 1:
+        return LikelyHeading(exact[0], f"the one heading that says {label}")
+    is_name = NAME.fullmatch(label) is not None
+    if not is_name and _words(label).total() < FEWEST_WORDS:
+        return None
+    pattern = re.compile(rf"(?<!\w){re.escape(label)}(?!\w)")
+    found = [
+        name
+        for name, title in zip(names, titles, strict=True)
+        if (pattern.search(title) if is_name else _words(title) == _words(label))
+    ]
+    return LikelyHeading(found[0], f"the one heading that says {label}") if len(found) == 1 else None
+
+
+def _is_a_word_apart(one: Counter[str], other: Counter[str]) -> bool:
+    more = [*(one - other).elements(), *(other - one).elements()]
+    shared = (one & other).total()
+    return shared >= FEWEST_WORDS and len(more) == 1 and not TURNS.search(more[0]) and not more[0].isdigit()
+
+
+def _words(name: str) -> Counter[str]:
+    return Counter(WORD.findall(unquote(name).lower()))

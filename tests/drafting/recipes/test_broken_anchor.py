@@ -1,0 +1,62 @@
+"""Fragments that nothing answers to: where the reader is sent instead."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.drafting.recipes.made import drafted, drafts
+from tests.support.repos import repo
+
+GUIDE = (
+    "# Guide\n\n## Install the tool\n\nWords.\n\n## 🚀 Quick start\n\nMore words.\n\n## Class: `readAll`\n\nThe end.\n"
+)
+POINTED = [
+    pytest.param("quick-start", "-quick-start", id="a heading with a picture before it"),
+    pytest.param("tool-install-the", "install-the-tool", id="the same words in another order"),
+    pytest.param("install-tool", "install-the-tool", id="one word less"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right"), POINTED)
+def test_points_to_the_one_heading_that_is_meant(tmp_path: Path, wrong: str, right: str) -> None:
+    text = f"# Index\n\nSee [it](guide.md#{wrong}) and [again](guide.md#{wrong}).\n"
+    repo(tmp_path / "r").commit({"guide.md": GUIDE, "index.md": text})
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace(wrong, right).encode()]
+
+
+def test_points_to_the_heading_that_says_the_name_of_code_that_the_link_says(tmp_path: Path) -> None:
+    text = "# Index\n\nSee [`readAll()`](guide.md#utilreadall).\n"
+    repo(tmp_path / "r").commit({"guide.md": GUIDE, "index.md": text})
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace("utilreadall", "class-readall").encode()]
+
+
+def test_drops_the_fragment_where_a_page_is_left(tmp_path: Path) -> None:
+    text = "# Index\n\nSee [it](guide.md#licensing) and [that][d].\n\n[d]: guide.md#licensing\n"
+    repo(tmp_path / "r").commit({"guide.md": GUIDE, "index.md": text})
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace("#licensing", "").encode()]
+
+
+def test_keeps_the_text_where_nothing_is_left_to_link_to(tmp_path: Path) -> None:
+    text = '# Index\n\nSee [the *terms*](#licensing "t") and <a href="#licensing">these</a>.\n'
+    repo(tmp_path / "r").commit({"index.md": text})
+    assert drafted(tmp_path / "r", "broken-anchor") == [b"# Index\n\nSee the *terms* and these.\n"]
+
+
+def test_follows_a_section_to_the_one_document_that_has_it_now(tmp_path: Path) -> None:
+    section = "## Set up the editor\n\nSome words.\n"
+    text = "# Index\n\nSee [it](guide.md#set-up-the-editor).\n"
+    repository = repo(tmp_path / "r").commit({"guide.md": GUIDE + "\n" + section, "index.md": text})
+    repository.commit({"guide.md": GUIDE, "editor.md": "# Editor\n\n" + section})
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace("guide.md", "editor.md").encode()]
+
+
+def test_does_not_follow_a_heading_that_any_document_may_have(tmp_path: Path) -> None:
+    text = "# Index\n\nSee [it](#usage).\n"
+    repo(tmp_path / "r").commit({"other.md": "# Other\n\n## Usage\n", "index.md": text})
+    assert drafted(tmp_path / "r", "broken-anchor") == [b"# Index\n\nSee it.\n"]
+
+
+def test_says_nothing_of_an_id_that_a_site_makes_of_two_headings(tmp_path: Path) -> None:
+    text = "# Options\n\n## Server\n\n### port\n\nSee [it](#Server-port).\n"
+    repo(tmp_path / "r").commit({"index.md": text})
+    assert drafts(tmp_path / "r", "broken-anchor") == []
