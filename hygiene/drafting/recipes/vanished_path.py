@@ -5,7 +5,8 @@ from hygiene.contracts.entry import Entry
 from hygiene.drafting.asides import without_pointer
 from hygiene.drafting.block_lines import without_line
 from hygiene.drafting.building import draft_of
-from hygiene.drafting.likely import is_of_words, likely
+from hygiene.drafting.gone import is_of_words
+from hygiene.drafting.likely import likely
 from hygiene.drafting.referred import Referred, referred
 from hygiene.drafting.structure import kept
 from hygiene.finalizer.edits.remainder import is_there
