@@ -118,6 +118,8 @@ def test_an_unlinked_document_says_the_rest_as_before(
     if [draft for _, draft in made.pairs if draft] == []:
         return
     was, now = parse(source), parse(made.after())
+    if not was.links:  # a backslash took the link its brackets
+        return
     assert anchors_of(was) == anchors_of(now)
     assert [(each.level, each.text) for each in was.headings] == [(each.level, each.text) for each in now.headings]
     assert len(now.links) == len(was.links) - 1
