@@ -1,0 +1,146 @@
+"""Patches: Git takes what we write, and we take what fits exactly."""
+
+from pathlib import Path
+
+import pytest
+
+from hygiene.cleaner.clean import preview
+from hygiene.cleaner.patches import patch_of
+from hygiene.cleaner.patching import apply_patches
+from hygiene.cleaner.result import CleanResult
+from hygiene.cleaner.undo import undo
+from hygiene.contracts.draft import Draft, DraftedFile
+from hygiene.errors import UsageError
+from tests.cleaner.made import NOW, deleting, picture, report, rewriting
+from tests.cleaner.test_drafts import drafted, old
+from tests.support.repos import Repo, repo
+
+TEXT = "# T\n\none\ntwo\nthree\nfour\n"
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Repo:
+    return old(repo(tmp_path).commit({"README.md": TEXT, "b.md": "b"}))
+
+
+def applied(made: Repo, *patches: str | bytes) -> CleanResult:
+    given = [(f"p{n}.patch", p if isinstance(p, bytes) else p.encode()) for n, p in enumerate(patches)]
+    return apply_patches(given, made.root, now=NOW)
+
+
+PATCH = "--- a/README.md\n+++ b/README.md\n@@ -3,3 +3,3 @@\n one\n-two\n+2\n three\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        pytest.param("plain.md", b"one\ntwo\nthree\n", id="plain"),
+        pytest.param("with space.md", b"one\r\ntwo\r\nthree\r\n", id="a blank in its name, CRLF"),
+        pytest.param("umlaut \u00fc\t.md", b"\xef\xbb\xbfone\ntwo\n\xff\xfe", id="BOM, bytes that are no UTF-8"),
+        pytest.param('quo"te.md', b"one\ntwo", id="quotes, no newline at the end"),
+        pytest.param("docs/deep/a.md", b"\x0cone\n\n\n\ttwo\nthree", id="below folders"),
+    ],
+)
+def test_git_applies_what_is_written_and_so_do_we(tmp_path: Path, name: str, content: bytes) -> None:
+    made = old(repo(tmp_path).commit({name: content}))
+    operations, _ = preview(report(deleting(made.root, name, 2)), made.root, now=NOW)
+    patch = patch_of(operations[0], "deletes a line\nfor a reason")
+    assert patch.startswith(b"# deletes a line\n# for a reason\ndiff --git ")
+    made.git("apply", "--check", stdin=patch)
+    result = apply_patches([("p", patch)], made.root, now=NOW)
+    assert [(one.path, one.op) for one in result.applied] == [(name, "patch")]
+    ours = made.read(name)
+    undo(made.root)
+    assert made.read(name) == content
+    made.git("apply", stdin=patch)
+    assert made.read(name) == ours
+
+
+def test_a_draft_of_several_files_is_one_patch(made: Repo) -> None:
+    files = (
+        drafted(made.root, "README.md", ("one\ntwo\n", "[more](docs/x y.md)\n")),
+        DraftedFile(path="docs/x y.md", content="# X\n"),
+        drafted(made.root, "b.md", ("b", "c")),
+    )
+    plan = report(rewriting("README.md"))
+    draft = Draft(kind="split", summary="split it", files=files)
+    operations, _ = preview(plan, made.root, drafts=(draft,), now=NOW)
+    patch = patch_of(operations[0], "split")
+    made.git("apply", "--check", stdin=patch)
+    before = picture(made.root)
+    assert len(apply_patches([("p", patch)], made.root, now=NOW).applied) == 1
+    assert made.read("docs/x y.md") == b"# X\n"
+    assert made.read("b.md") == b"c"
+    undo(made.root)
+    assert picture(made.root) == before
+
+
+def test_a_patch_by_hand_is_applied_once(made: Repo) -> None:
+    assert len(applied(made, PATCH).applied) == 1
+    assert made.read("README.md") == b"# T\n\none\n2\nthree\nfour\n"
+    again = applied(made, PATCH)
+    assert len(again.already_applied) == 1
+    assert again.run is None
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [
+        pytest.param(PATCH.replace(" one", " uno"), id="other context"),
+        pytest.param(PATCH.replace("-two", "-zwei"), id="other old line"),
+        pytest.param(PATCH.replace("@@ -3,3", "@@ -2,3"), id="one line off"),
+        pytest.param(PATCH.replace("--- a", "index 1234567..89abcde 100644\n--- a"), id="another blob"),
+        pytest.param(PATCH.replace("README", "../README"), id="above the root"),
+        pytest.param(PATCH.replace("README.md", ".git/config"), id="the Git directory"),
+        pytest.param("--- /dev/null\n+++ b/README.md\n@@ -0,0 +1 @@\n+x\n", id="a new file that is there"),
+        pytest.param("--- a/c.md\n+++ b/c.md\n@@ -1 +1 @@\n-x\n+y\n", id="a file that is not there"),
+        pytest.param(PATCH + "@@ -1,1 +1,1 @@\n-# T\n+# U\n", id="hunks out of order"),
+    ],
+)
+def test_what_does_not_fit_exactly_is_refused_with_a_reason(made: Repo, patch: str) -> None:
+    before = picture(made.root)
+    result = applied(made, patch)
+    assert len(result.refused) == 1
+    assert result.refused[0].reason
+    assert result.refused[0].next
+    assert picture(made.root) == before
+
+
+def test_one_file_that_does_not_fit_keeps_the_whole_patch_out(made: Repo) -> None:
+    before = picture(made.root)
+    result = applied(made, PATCH + "--- a/b.md\n+++ b/b.md\n@@ -1 +1 @@\n-c\n+d\n")
+    assert len(result.refused) == 1
+    assert picture(made.root) == before
+
+
+def test_two_patches_of_one_file_are_one_write_and_a_refusal_stops_no_other(made: Repo) -> None:
+    other = "--- a/README.md\n+++ b/README.md\n@@ -6 +6 @@\n-four\n+4\n"
+    result = applied(made, PATCH, other, PATCH.replace("-two", "-zwei"))
+    assert len(result.applied) == 2
+    assert len(result.refused) == 1
+    assert made.read("README.md") == b"# T\n\none\n2\nthree\n4\n"
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("words\n", id="words"),
+        pytest.param("--- a/README.md\n+++ /dev/null\n@@ -1 +0,0 @@\n-# T\n", id="a deletion"),
+        pytest.param("--- a/README.md\n+++ b/b.md\n@@ -1 +1 @@\n-x\n+y\n", id="another name"),
+        pytest.param("rename from a\nrename to b\n", id="a rename"),
+        pytest.param("old mode 100644\nnew mode 100755\n" + PATCH, id="a mode"),
+        pytest.param("GIT binary patch\nliteral 1\n", id="a binary"),
+        pytest.param(PATCH.replace("-3,3", "-3,9"), id="a hunk that ends too early"),
+        pytest.param(PATCH.replace("\n-two", "\n*two"), id="a line without a mark"),
+        pytest.param("--- a/README.md\n+++ b/README.md\n", id="no hunk"),
+        pytest.param("@@ -1 +1 @@\n-x\n+y\n", id="no file"),
+        pytest.param(b"--- a/\xff\n+++ b/\xff\n@@ -1 +1 @@\n-x\n+y\n", id="a name that is no UTF-8"),
+    ],
+)
+def test_what_is_no_patch_is_the_users_input(made: Repo, patch: str | bytes) -> None:
+    before = picture(made.root)
+    with pytest.raises(UsageError) as error:
+        applied(made, patch)
+    assert error.value.hint
+    assert picture(made.root) == before
