@@ -102,8 +102,8 @@ def _next(details: Details, found: list[Finding], elsewhere: str) -> str:
     groups = {finding.group for finding in found}
     if Group.REPAIRS in groups:
         return f"next: hygiene clean --auto-only{printable(elsewhere)}"
-    if found and found[0].detector:
-        return f"next: hygiene explain {found[0].detector}"
-    if found:
+    if Group.ASKS in groups:
         return f"next: hygiene clean{printable(elsewhere)}"
+    if found:
+        return f"next: hygiene explain {found[0].detector or 'ops'}"
     return "nothing to do" if details.coverage.documents else "nothing to do: no document was read"

@@ -1,19 +1,21 @@
 """The text of `check`: at most 25 lines, the worst first, the rest on request. Pure: no terminal is asked."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
 from hygiene.contracts.report import Report
 from hygiene.render.closing import closing_lines
 from hygiene.render.details import Details
+from hygiene.render.families import together
 from hygiene.render.findings import Finding, Group, findings
-from hygiene.render.lines import INDENT, Line, counted, fit
+from hygiene.render.lines import INDENT, Line, cells, counted, fit
 
 SCREEN_LINES = 25
 WIDTH = 80
 FRAME = 3  # a group's title, what is left of it, an empty line
-TITLES = {Group.REPAIRS: "repairs itself", Group.ASKS: "needs you", Group.LOOK: "worth a look"}
-HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)"}
+TITLES = {Group.REPAIRS: "repaired by itself", Group.ASKS: "needs your yes", Group.LOOK: "worth a look"}
+HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)", Group.ASKS: " (hygiene clean shows each as a diff)"}
 
 
 def screen(
@@ -27,8 +29,9 @@ def screen(
 ) -> list[Line]:
     """What `check` says. `elsewhere` is how the next command names a repository that the reader does not stand in."""
     found = findings(report, details)
+    shown_ones = found if is_verbose else together(found)
     closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose, elsewhere=elsewhere)
-    sections = [_section(group, found, width, is_verbose=is_verbose) for group in Group]
+    sections = [_section(group, shown_ones, width, is_verbose=is_verbose) for group in Group]
     sections = [section for section in sections if section.blocks]
     room = None if is_verbose else SCREEN_LINES - len(closing) - sum(FRAME for _ in sections)
     shown = _shares(sections, room)
@@ -77,20 +80,51 @@ def _section(group: Group, found: list[Finding], width: int, *, is_verbose: bool
 
 
 def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
-    """Where and what, then the proof and the other places; on as few lines as that fits on."""
+    """Where and what, then the proof, what a yes would do, and the other places; on as few lines as that fits on."""
     first, also = f"  {finding.places[0]}  {finding.headline}", finding.places[1:]
     whole = f"{first}, {finding.proof}" if finding.proof else first
     if is_verbose:
-        silencing = [Line(f"{INDENT}to silence it: {finding.silencing}", "dim")] if finding.silencing else []
-        return [Line(whole), *(Line(f"{INDENT}also {place}", "dim") for place in also), *silencing]
-    others = _also(also, width - len(INDENT))
-    if len(whole) <= width:
-        return [Line(whole), *_dim(others, width)]
-    together = "; ".join(part for part in (finding.proof, others) if part)
-    rest = [together] if len(INDENT + together) <= width else [finding.proof, others]
-    if len(first) > width:
-        first, rest = f"  {finding.places[0]}", [finding.headline, *rest]
-    return [Line(fit(first, width)), *(line for text in rest for line in _dim(text, width))]
+        return [Line(whole), *_in_full(finding)]
+    others = _like(finding) if finding.like else _also(also, width - len(INDENT))
+    below = [f"yes: {_short(finding)}" if finding.offer else "", others]
+    if cells(whole) <= width:
+        return [Line(whole), *(line for text in _paired(below, width) for line in _dim(text, width))]
+    if cells(first) > width:
+        first, below = f"  {finding.places[0]}", [finding.headline, finding.proof, *below]
+    else:
+        below = [finding.proof, *below]
+    return [Line(fit(first, width)), *(line for text in _paired(below, width) for line in _dim(text, width))]
+
+
+def _short(finding: Finding) -> str:
+    """What a yes would do; the reason behind the colon only where no proof says it already."""
+    return finding.offer.split(": ", 1)[0] if finding.proof else finding.offer
+
+
+def _in_full(finding: Finding) -> Iterator[Line]:
+    """The mending first, then the other places, then what silences it."""
+    if finding.offer:
+        yield Line(f"{INDENT}yes: {finding.offer}", "dim")
+    yield from (Line(f"{INDENT}also {place}", "dim") for place in finding.places[1:])
+    if finding.silencing:
+        yield Line(f"{INDENT}silence: {finding.silencing}", "dim")
+
+
+def _like(finding: Finding) -> str:
+    return f"and {finding.like:,} more {'finding' if finding.like == 1 else 'findings'} {finding.like_what} (hygiene check -v)"
+
+
+def _paired(texts: list[str], width: int) -> Iterator[str]:
+    """The texts, two on one line where they fit."""
+    line = ""
+    for text in filter(None, texts):
+        joined = f"{line}; {text}" if line else text
+        if line and cells(INDENT + joined) > width:
+            yield line
+            joined = text
+        line = joined
+    if line:
+        yield line
 
 
 def _dim(text: str, width: int) -> list[Line]:

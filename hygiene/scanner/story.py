@@ -52,5 +52,5 @@ def moment(commit: str, time: int | None) -> str:
     """When a commit was made, as the end of a sentence."""
     if commit == STAGED:
         return "in the index, not yet committed"
-    day = "" if time is None else datetime.fromtimestamp(time, UTC).strftime(" on %d %B %Y").replace(" on 0", " on ")
+    day = "" if time is None else datetime.fromtimestamp(time, UTC).strftime(", %d %B %Y").replace(", 0", ", ")
     return f"in {commit[:7]}{day}"

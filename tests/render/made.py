@@ -33,7 +33,7 @@ def link(
     data |= {"gone_in": gone} if gone else {}
     data |= {"renamed_to": renamed_to, "proof": "same-content"} if renamed_to else {}
     story = f"renamed to {renamed_to}" if renamed_to else "removed"
-    return Signal(id="broken-link", fact=f"links to {target}, {story} in 1a2b3c4 on 14 May 2026", line=line, data=data)
+    return Signal(id="broken-link", fact=f"links to {target}, {story} in 1a2b3c4, 14 May 2026", line=line, data=data)
 
 
 def repair(path: str, signal: Signal, *, frequency: Frequency = "on-demand") -> Entry:

@@ -20,7 +20,7 @@ def test_fires_with_the_whole_story(tmp_path: Path) -> None:
     (signal,) = signals(made, NAME, "CLAUDE.md")
     assert (signal.line, signal.fact) == (
         3,
-        f"imports docs/rules.md, renamed to guide/rules.md in {made.head()[:7]} on 3 January 2026",
+        f"imports docs/rules.md, renamed to guide/rules.md in {made.head()[:7]}, 3 January 2026",
     )
     assert signal.data == {
         "reference": "./docs/rules.md",

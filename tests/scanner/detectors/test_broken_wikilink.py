@@ -25,7 +25,7 @@ def test_fires_with_the_whole_story(tmp_path: Path) -> None:
     (signal,) = signals(made, NAME)
     assert (signal.line, signal.fact) == (
         3,
-        f"links to notes/Old Page.md, removed in {gone[:7]} on 2 January 2026",
+        f"links to notes/Old Page.md, removed in {gone[:7]}, 2 January 2026",
     )
     assert signal.data == {
         "reference": "Old page#Part|it",

@@ -57,7 +57,7 @@ def test_what_was_tracked_once_is_broken(tmp_path: Path) -> None:
     made.remove("NOTES.md").commit({".gitignore": "NOTES.md\n"})
     made.write({"NOTES.md": "# Mine\n"})
     (found,) = signals(made, "broken-link")
-    assert found.fact == f"links to NOTES.md, removed in {made.head()[:7]} on 2 January 2026, and Git ignores it now"
+    assert found.fact == f"links to NOTES.md, removed in {made.head()[:7]}, 2 January 2026, and Git ignores it now"
     assert (found.data or {})["verdict"] == "history"
     assert signals(made, NAME) == []
     assert signals(made, "vanished-path") == []

@@ -49,7 +49,7 @@ def test_fires_with_the_whole_story(tmp_path: Path) -> None:
     (signal,) = signals(made, NAME)
     assert (signal.line, signal.fact) == (
         3,
-        f"runs make test-race, which went from Makefile in {made.head()[:7]} on 2 January 2026",
+        f"runs make test-race, which went from Makefile in {made.head()[:7]}, 2 January 2026",
     )
     assert signal.data == {
         "reference": "make test-race",

@@ -22,7 +22,7 @@ def test_fires_with_the_whole_story(tmp_path: Path) -> None:
     (signal,) = signals(made, NAME)
     assert (signal.line, signal.fact) == (
         3,
-        f"names src/core/engine.py, removed in {made.head()[:7]} on 2 January 2026",
+        f"names src/core/engine.py, removed in {made.head()[:7]}, 2 January 2026",
     )
     assert signal.data == {
         "reference": "src/core/engine.py:12",
