@@ -111,7 +111,7 @@ def _in_full(finding: Finding) -> Iterator[Line]:
 
 
 def _like(finding: Finding) -> str:
-    return f"and {finding.like:,} more {'finding' if finding.like == 1 else 'findings'} {finding.like_what} (hygiene check -v)"
+    return f"and {counted(finding.like, 'more finding')} {finding.like_what} (hygiene check -v)"
 
 
 def _paired(texts: list[str], width: int) -> Iterator[str]:

@@ -49,7 +49,7 @@ def test_puts_the_worst_harm_first() -> None:
         made.rewrite("AGENTS.md", made.link("three", 1), frequency="per-session"),
         made.rewrite("docs/y.md", made.link("four", 1)),
     )
-    shown = text(report, made.details("minor", "minor", "minor", "major"))
+    shown = text(report, made.details("minor", "minor", "minor", "major"), is_verbose=True)
     order = [shown.index(f"links to {name}") for name in ("four", "three", "two", "one")]
     assert order == sorted(order)
 
@@ -128,9 +128,12 @@ def test_says_what_a_yes_would_do_where_there_is_a_diff() -> None:
     assert shown[-1] == "next: hygiene clean"
 
 
+LOST = made.link("docs/last.md", 1).model_copy(update={"fact": "links to docs/last.md, which is not there"})
+
+
 def test_one_document_does_not_fill_the_screen() -> None:
     many = [made.link(f"docs/{number}.md", number + 1, gone=None) for number in range(40)]
-    report = made.report(made.rewrite("a.md", *many), made.rewrite("z.md", made.link("docs/last.md", 1)))
+    report = made.report(made.rewrite("a.md", *many), made.rewrite("z.md", LOST))
     shown = text(report, made.details("minor", "minor"))
     assert shown.count("\n  a.md:") == 3
     assert "and 37 more findings in a.md (hygiene check -v)" in shown
