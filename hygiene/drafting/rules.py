@@ -6,13 +6,18 @@ from dataclasses import dataclass
 from hygiene.contracts.draft import Draft
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
+from hygiene.drafting.recipes.banner import banner
 from hygiene.drafting.recipes.broken_anchor import broken_anchor
+from hygiene.drafting.recipes.cut_done import cut_done
 from hygiene.drafting.recipes.define import define
+from hygiene.drafting.recipes.drop_marker import drop_marker
 from hygiene.drafting.recipes.ignored import ignored
 from hygiene.drafting.recipes.import_line import drop_import, escape_space
 from hygiene.drafting.recipes.line_past_end import line_past_end
 from hygiene.drafting.recipes.machine_local_path import machine_local_path
 from hygiene.drafting.recipes.repoint import repoint
+from hygiene.drafting.recipes.split import split
+from hygiene.drafting.recipes.stub import link_successor, stub
 from hygiene.drafting.recipes.unlink import unlink
 from hygiene.drafting.recipes.vanished_command import vanished_command
 from hygiene.drafting.recipes.vanished_path import vanished_path
@@ -22,20 +27,31 @@ from hygiene.finalizer.edits.repointing import Ground
 Recipe = Callable[[Entry, Ground], Draft | None]
 
 RECIPES: Mapping[str, tuple[Recipe, ...]] = {
-    "broken-link": (repoint, unlink),
-    "broken-import": (repoint, escape_space, drop_import),
-    "broken-wikilink": (wikilink,),
-    "undefined-reference": (define,),
-    "ignored-target": (ignored,),
-    "wrong-letter-case": (repoint,),
-    "other-unicode-form": (repoint,),
+    "all-tasks-done": (cut_done, banner),
     "broken-anchor": (broken_anchor,),
+    "broken-import": (repoint, escape_space, drop_import),
+    "broken-link": (repoint, unlink),
+    "broken-wikilink": (wikilink,),
+    "ignored-target": (ignored,),
     "line-past-end": (line_past_end,),
     "machine-local-path": (machine_local_path,),
+    "other-unicode-form": (repoint,),
+    "status-done": (cut_done, banner),
+    "superseded-marker": (stub, link_successor, banner),
+    "undefined-reference": (define,),
     "vanished-command": (vanished_command,),
     "vanished-path": (vanished_path,),
+    "wrong-letter-case": (repoint,),
 }
 """For each detector its recipes, the best first."""
+BY_CATEGORY: Mapping[tuple[str, str], tuple[Recipe, ...]] = {
+    ("split", "split"): (split,),
+    ("rewrite", "provisional"): (drop_marker,),
+    ("distill", "completed-in-place"): (cut_done, banner),
+    ("rewrite", "completed-in-place"): (cut_done, banner),
+    ("rewrite", "superseded"): (stub, link_successor, banner),
+}
+"""For an op and a subtype the recipes of entries whose detectors have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +63,7 @@ class RulesDrafter:
     def draft(self, entry: Entry, ground: Ground) -> Draft | None:
         """The first draft that a recipe has."""
         detectors = dict.fromkeys(signal.id for signal in entry.signals if isinstance(signal, Signal))
-        made = (recipe(entry, ground) for name in detectors for recipe in RECIPES.get(name, ()))
+        own = tuple(recipe for name in detectors for recipe in RECIPES.get(name, ()))
+        recipes = own or BY_CATEGORY.get((entry.op, entry.category.subtype), ())
+        made = (recipe(entry, ground) for recipe in dict.fromkeys(recipes))
         return next((draft for draft in made if draft is not None), None)

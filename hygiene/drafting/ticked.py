@@ -1,0 +1,88 @@
+"""The items of a task list by their lines, and which of them can go because all that they ask is done."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hygiene.drafting.subject import Subject
+
+ITEM = re.compile(r"(?P<indent>[ \t]*)(?:[-*+]|\d{1,9}[.)])(?P<room>[ \t]+)\[[ xX]\][ \t]")
+BLOCK = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|`{3,}|~{3,}|>|\||<|(?:[-*_][ \t]*){3,}$)")
+FOLLOWS = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|<!--|(?:-[ \t]*){3,}$|(?:\*[ \t]*){3,}$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A task, from its line to the last one that belongs to it."""
+
+    first: int
+    last: int
+    is_checked: bool
+
+
+def items_of(subject: Subject) -> tuple[Item, ...] | None:
+    """Every task with its lines; None where one stands in a quote or another place that lines do not show."""
+    found = []
+    for task in subject.facts.tasks:
+        match = ITEM.match(subject.line(task.line))
+        if match is None:
+            return None
+        found.append(Item(task.line, _last(subject, task.line, _width(match["indent"])), task.is_checked))
+    return tuple(found)
+
+
+def done_items(subject: Subject, items: Sequence[Item]) -> tuple[Item, ...]:
+    """The outermost items of which every box, nested ones too, is ticked. One that holds a table or code stays."""
+    found: list[Item] = []
+    for item in items:
+        if found and item.first <= found[-1].last:
+            continue
+        inner = [each for each in items if item.first <= each.first <= item.last]
+        if all(each.is_checked for each in inner) and not _holds_more(subject, item):
+            found.append(item)
+    return tuple(found)
+
+
+def is_told_apart(subject: Subject, items: Sequence[Item]) -> bool:
+    """Whether what follows every item is no text that hangs on it: code of a step, or how to check it."""
+    return all(_ends_well(subject, item) for item in items)
+
+
+def open_lines(subject: Subject, items: Sequence[Item]) -> Iterator[int]:
+    """The lines that stay."""
+    gone = {line for item in items for line in range(item.first, item.last + 1)}
+    return (line for line in range(1, subject.facts.line_count + 1) if line not in gone)
+
+
+def _ends_well(subject: Subject, item: Item) -> bool:
+    below = item.last + 1
+    while below <= subject.facts.line_count and not subject.line(below).strip():
+        below += 1
+    is_end = below > subject.facts.line_count
+    is_heading = any(heading.line == below for heading in subject.facts.headings)
+    return is_end or is_heading or bool(FOLLOWS.match(subject.line(below)))
+
+
+def _last(subject: Subject, line: int, indent: int) -> int:
+    """The last line that is indented deeper, or goes on with its paragraph."""
+    last = line
+    for number in range(line + 1, subject.facts.line_count + 1):
+        text = subject.line(number)
+        if not text.strip():
+            continue
+        is_deeper = _width(text[: len(text) - len(text.lstrip())]) > indent
+        is_lazy = number == last + 1 and not BLOCK.match(text)
+        if not (is_deeper or is_lazy):
+            break
+        last = number
+    return last
+
+
+def _holds_more(subject: Subject, item: Item) -> bool:
+    lines = range(item.first, item.last + 1)
+    has_code = any(first in lines for first, _ in subject.facts.code_lines)
+    return has_code or any(subject.line(line).lstrip().startswith("|") for line in lines)
+
+
+def _width(space: str) -> int:
+    return len(space.expandtabs(4))
