@@ -128,6 +128,8 @@ def _spans(subject: Subject, gone: Collection[int]) -> Iterator[tuple[int, int]]
         is_blank_above = first == 1 or not subject.line(first - 1).strip()
         while is_blank_above and line <= facts.line_count and not subject.line(line).strip():
             line += 1
+        while line > facts.line_count and first > 1 and not subject.line(first - 1).strip():
+            first -= 1
         yield facts.line_span(first).start, facts.line_span(line - 1).end
 
 

@@ -22,6 +22,8 @@ MARKER = re.compile(
     re.IGNORECASE,
 )
 
+ITEM = re.compile(r"[\s>]*(?:[-*+]|\d+[.)])\s")
+
 
 def drop_marker(entry: Entry, ground: Ground) -> Draft | None:
     """Drop each line that a signal names, where it says nothing else and is a paragraph of its own."""
@@ -41,7 +43,7 @@ def _dropped(subject: Subject, line: int) -> Replacement | None:
     """The line with one of the blank lines around it."""
     facts = subject.facts
     text = subject.line(line)
-    if not MARKER.fullmatch(text.strip()) or line in set(_fixed(subject)):
+    if not MARKER.fullmatch(text.strip()) or ITEM.match(text) or line in set(_fixed(subject)):
         return None
     above, below = subject.line(line - 1).strip(), subject.line(line + 1).strip()
     if above and not _ends_block(subject, line - 1):
