@@ -9,11 +9,11 @@ import typer
 from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.errors import ExitCode, UsageError
+from hygiene.render.lines import counted
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
-    from hygiene.cleaner.result import CleanResult
-    from hygiene.pipeline import Checked, Setting
+    from hygiene.pipeline import Checked, Mended, Setting
 
 FORMATS = ("text", "json", "sarif", "response")
 SEVERITIES = ("critical", "major", "minor", "info", "never")
@@ -25,6 +25,9 @@ def check(
     ] = None,
     *,
     fix: Annotated[bool, typer.Option("--fix", help="Then repair what is proven harmless.")] = False,
+    exit_non_zero_on_fix: Annotated[
+        bool, typer.Option("--exit-non-zero-on-fix", help="Exit 1 when --fix changed a file, as hooks expect.")
+    ] = False,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help=f"One of: {', '.join(FORMATS)}.")] = "text",
     output: common.Output = None,
     fail_on: Annotated[
@@ -59,8 +62,8 @@ def check(
     common.one_of("--format", format_, FORMATS)
     if fail_on is not None:
         common.one_of("--fail-on", fail_on, SEVERITIES)
-    if staged and fix:
-        raise UsageError("--staged reads the index, and --fix repairs the working tree", "use one of them")
+    if exit_non_zero_on_fix and not fix:
+        raise UsageError("--exit-non-zero-on-fix says how --fix ends", "add --fix, or leave it away")
     is_color = common.wants_color(color)
     from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
@@ -68,7 +71,7 @@ def check(
 
     given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
     moment = common.moment(now)
-    snapshot = pipeline.open_snapshot(paths or (), is_staged=staged)
+    snapshot = pipeline.snapshot_for(paths or (), is_staged=staged)
     setting = setting_for(
         snapshot, given, paths=paths, config=config, now=moment, baseline=baseline, no_baseline=no_baseline
     )
@@ -76,8 +79,12 @@ def check(
     checked = pipeline.check(setting, snapshot)
     if not quiet:
         streams.say_notices(checked.details.notices)
+    is_changed = False
     if fix:
-        checked = _fixed(checked, replace(setting, now=common.moment(now)), is_quiet=quiet)
+        mended = pipeline.mend(checked, replace(setting, now=common.moment(now)))
+        checked, is_changed = mended.checked, bool(mended.result.applied)
+        if not quiet:
+            _say_mended(mended, is_staged=staged)
     is_kept = pipeline.remember(snapshot, checked.report, checked.details)
     if checked.report.entries and snapshot.is_git and not is_kept and not quiet:
         streams.say("note: the Git directory cannot be written, so `hygiene clean` will not find this report")
@@ -89,25 +96,18 @@ def check(
             streams.say(line)
     if timings:
         _timings(checked)
-    return _exit_code(checked, setting)
+    return ExitCode.FINDINGS if is_changed and exit_non_zero_on_fix else _exit_code(checked, setting)
 
 
-def _fixed(checked: "Checked", setting: "Setting", *, is_quiet: bool) -> "Checked":
-    """Apply what is automatic, then look again: what is left is what is told."""
-    from hygiene import pipeline  # noqa: PLC0415
-
-    result = pipeline.clean(checked.report, checked.snapshot.root, now=setting.now)
-    if not is_quiet:
-        _say_fixed(result)
-    return pipeline.check(setting) if result.applied else checked
-
-
-def _say_fixed(result: "CleanResult") -> None:
-    if result.applied:
-        files = len({done.path for done in result.applied})
-        streams.say(f"repaired {len(result.applied)} places in {files} files; `hygiene undo` takes it back")
-    for done in result.refused:
+def _say_mended(mended: "Mended", *, is_staged: bool) -> None:
+    files = sorted({done.path for done in mended.result.applied})
+    if files:
+        streams.say(f"repaired {counted(len(mended.result.applied), 'place')}: {printable(', '.join(files))}")
+        streams.say(f"next: {'look at it, then `git add` it; ' if is_staged else ''}`hygiene undo` takes it back")
+    for done in mended.result.refused:
         streams.say(f"refused: {printable(done.path)} ({done.op}): {printable(done.reason)}; {printable(done.next)}")
+    for path in mended.unstaged:
+        streams.say(f"note: {printable(path)}: has changes that are not staged, so it is not repaired")
 
 
 def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: bool, color: bool | None) -> str:

@@ -29,7 +29,7 @@ def scan(
 
     given = flags(select=select, ignore=ignore, scope=scope, exclude=exclude)
     moment = common.moment(now)
-    snapshot = pipeline.open_snapshot(paths or ())
+    snapshot = pipeline.snapshot_for(paths or ())
     setting = setting_for(snapshot, given, paths=paths, config=config, now=moment, no_baseline=True)
     scanned = pipeline.scanned(snapshot, setting)
     if not quiet:

@@ -41,7 +41,7 @@ def list_by_program(program: GitProgram, root: Path) -> Listing:
 
 def list_index(program: GitProgram) -> Listing:
     """What the next commit would hold: the index alone, whatever lies in the working tree."""
-    _check_index(program.git_dir / "index")
+    _check_index(program.index_file)
     with keeping_times(program.git_dir):
         answer = program.output("ls-files", "-z", "--stage")
     builder = ListingBuilder()

@@ -34,7 +34,10 @@ class Reads(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """An open repository: where its parts lie, and which of its trees is read. `head` is where history ends."""
+    """An open repository: where its parts lie, and which of its trees is read. `head` is where history ends.
+
+    `index` is another file than the usual one to take for the index.
+    """
 
     repository: pygit2.Repository
     root: Path
@@ -42,6 +45,7 @@ class Place:
     common_dir: Path
     head: str | None = None
     reads: Reads = Reads.WORKING_TREE
+    index: Path | None = None
 
     @property
     def is_bare(self) -> bool:
@@ -65,7 +69,18 @@ class Place:
     @property
     def program(self) -> GitProgram:
         """The git program, bound to this repository."""
-        return GitProgram(self.git_dir, None if self.is_bare else self.root)
+        return GitProgram(self.git_dir, None if self.is_bare else self.root, self.index)
+
+    def of_next_commit(self) -> "Place":
+        """The same, read as the next commit would be: from the index, and in a hook from the one that Git made for it.
+
+        `git commit -a` and `git commit PATH` hand their hooks an index beside the usual one. One that lies elsewhere
+        than in this Git directory belongs to another repository.
+        """
+        named = os.environ.get("GIT_INDEX_FILE", "")
+        file = Path(os.path.realpath(named)) if named else None
+        is_ours = file is not None and file.parent == self.git_dir and file.is_file()
+        return replace(self, reads=Reads.INDEX, index=file if is_ours else None)
 
     def setting(self, name: str) -> str:
         """A value of the configuration; "" where it has none."""

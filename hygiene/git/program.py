@@ -50,10 +50,11 @@ class GitProgramError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GitProgram:
-    """The git program, bound to one repository."""
+    """The git program, bound to one repository; `index` is the file to read for its index, if not the usual one."""
 
     git_dir: Path
     work_tree: Path | None = None
+    index: Path | None = None
 
     def output(self, *arguments: str, stdin: bytes = b"") -> bytes:
         """All that `git ARGUMENTS` prints; GitProgramError when it fails."""
@@ -63,7 +64,7 @@ class GitProgram:
                 input=stdin,
                 capture_output=True,
                 cwd=self._folder,
-                env=environment(),
+                env=self._environment,
                 check=False,
             )
         except OSError as error:
@@ -100,10 +101,19 @@ class GitProgram:
         command = self._command(arguments)
         try:
             return subprocess.Popen(
-                command, stdin=stdin, stdout=subprocess.PIPE, stderr=stderr, cwd=self._folder, env=environment()
+                command, stdin=stdin, stdout=subprocess.PIPE, stderr=stderr, cwd=self._folder, env=self._environment
             )
         except OSError as error:
             raise GitProgramError(f"git cannot be started: {error.strerror}") from error
+
+    @property
+    def index_file(self) -> Path:
+        """Where the index lies."""
+        return self.index or self.git_dir / "index"
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return environment() | ({"GIT_INDEX_FILE": str(self.index)} if self.index else {})
 
     @property
     def _folder(self) -> Path:

@@ -42,7 +42,7 @@ class Snapshot:
             raise UsageError(f"{folder} has no index, so nothing is staged", "leave --staged away")
         if place is None:
             return cls(folder, listing.list_folder(folder))
-        place = replace(place, reads=Reads.INDEX) if is_staged else place
+        place = place.of_next_commit() if is_staged else place
         return cls(place.root, _list(place), place)
 
     def at(self, commit: str) -> "Snapshot":

@@ -5,13 +5,15 @@ from hygiene.pipeline.api import classify, clean, finalize, scan
 from hygiene.pipeline.checked import Checked, check
 from hygiene.pipeline.explained import explain
 from hygiene.pipeline.memory import DETAILS_NAME, REPORT_NAME, remember
-from hygiene.pipeline.setting import Setting, open_snapshot, scanned
+from hygiene.pipeline.mended import Mended, mend
+from hygiene.pipeline.setting import Setting, open_snapshot, scanned, snapshot_for
 from hygiene.pipeline.sizes import budget
 
 __all__ = [
     "DETAILS_NAME",
     "REPORT_NAME",
     "Checked",
+    "Mended",
     "Setting",
     "account_of",
     "budget",
@@ -21,9 +23,11 @@ __all__ = [
     "explain",
     "finalize",
     "idle_notices",
+    "mend",
     "notices_of",
     "open_snapshot",
     "remember",
     "scan",
     "scanned",
+    "snapshot_for",
 ]

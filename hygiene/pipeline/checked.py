@@ -15,7 +15,7 @@ from hygiene.drafting.rules import RulesDrafter
 from hygiene.finalizer.finalize import finalize as run_finalizer
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import account_of, places_of
-from hygiene.pipeline.setting import Setting, open_snapshot, rules_of, scanned
+from hygiene.pipeline.setting import Setting, rules_of, scanned, snapshot_for
 from hygiene.pipeline.since import known_since
 from hygiene.render.details import Details
 from hygiene.suppression.baseline import Place
@@ -37,7 +37,7 @@ def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
     """Scan, classify and finalize in one process. The time is taken before the first byte is read."""
     setting, watch = replace(setting, now=setting.moment), Stopwatch()
     with watch("open"):
-        snapshot = snapshot or open_snapshot(setting.paths, is_staged=setting.is_staged)
+        snapshot = snapshot or snapshot_for(setting.paths, is_staged=setting.is_staged)
         conventions = rules_of(setting, snapshot)
         setting = replace(setting, conventions=conventions)
     before = None

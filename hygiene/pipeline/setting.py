@@ -1,5 +1,6 @@
 """What a run goes by, and the scan that every run begins with."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -7,6 +8,7 @@ from pathlib import Path
 
 from hygiene.conventions import Conventions, Options
 from hygiene.conventions import load as load_conventions
+from hygiene.git.opening import find_place
 from hygiene.git.snapshot import Snapshot
 from hygiene.scanner.scan import ScanResult
 from hygiene.scanner.scan import scan as run_scanner
@@ -40,6 +42,14 @@ class Setting:
 def open_snapshot(paths: Sequence[Path] = (), *, is_staged: bool = False) -> Snapshot:
     """The repository of the first path, or of the current folder; with `is_staged` as the index has it."""
     return Snapshot.open(paths[0] if paths else Path.cwd(), is_staged=is_staged)
+
+
+def snapshot_for(paths: Sequence[Path], *, is_staged: bool = False) -> Snapshot:
+    """The same for a list of changed files, which names removed ones too: the next one or the current folder tells."""
+    there = next((path for path in paths if os.path.lexists(path)), None)
+    if there is None and (not paths or find_place(Path.cwd().resolve())):
+        there = Path.cwd()
+    return Snapshot.open(there or paths[0], is_staged=is_staged)
 
 
 def rules_of(setting: Setting, snapshot: Snapshot) -> Conventions:

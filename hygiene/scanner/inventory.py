@@ -14,7 +14,7 @@ from hygiene.scanner.attributes import ATTRIBUTES, Attributes, read_attributes
 from hygiene.scanner.banners import HEAD, put_away_banner
 from hygiene.scanner.classes import Classification, DocumentClass, classify_path
 from hygiene.scanner.links import end_of_links
-from hygiene.scanner.narrowing import Narrowing, narrow
+from hygiene.scanner.narrowing import Narrowing, narrow, was_there
 
 AGENT_SUFFIXES = (".mdc", ".txt")
 SCOPE_GLOBS = ("**/*.md", "**/*.markdown", "**/*.mdx", "**/*.mdc", "**/.{cursor,windsurf,cline,roo}rules", ".rules")
@@ -125,6 +125,8 @@ def _passed_over(snapshot: Snapshot, wanted: Narrowing) -> Iterator[SkippedPath]
     for path in wanted.exact:
         if path in snapshot.paths and not is_document(path):
             yield SkippedPath(path, "not a document")
+        elif path not in snapshot.paths and was_there(snapshot, path):
+            yield SkippedPath(path, "removed")
 
 
 def _scope(text: str) -> Glob:

@@ -46,6 +46,13 @@ def _from_root(root: Path, given: str | Path, cwd: Path) -> str:
     raise UsageError(f"{given} lies outside the repository {root}", "give paths below it, or run the command there")
 
 
+def was_there(snapshot: Snapshot, path: str) -> bool:
+    """Whether a path that is gone now is in the HEAD commit: a list of changed files names it all the same."""
+    if snapshot.holds(path) or snapshot.head is None:
+        return False
+    return path in snapshot.listing.deleted or snapshot.held(snapshot.head, path)
+
+
 def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
     if path == "" or snapshot.holds(path):
         return path
@@ -54,6 +61,8 @@ def _checked(snapshot: Snapshot, given: str | Path, path: str) -> str:
             return path
         if path.startswith(f"{skipped.path.rstrip('/')}/"):
             raise UsageError(f"{given} matches nothing: {skipped.path} is passed over: {skipped.reason}", NEXT_PATH)
+    if was_there(snapshot, path):
+        return path
     if not os.path.lexists(snapshot.root / path):
         raise UsageError(f"{given} matches nothing: there is no {path} in {snapshot.root}", "check the spelling")
     if snapshot.is_ignored(path):

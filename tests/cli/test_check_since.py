@@ -108,7 +108,6 @@ def test_staged_works_before_the_first_commit(tmp_path: Path) -> None:
         pytest.param(("--since", "nowhere"), "no commit 'nowhere'", id="no such revision"),
         pytest.param(("--since", "HEAD:docs"), "no commit 'HEAD:docs'", id="a tree"),
         pytest.param(("--since", "--output=x"), "no commit '--output=x'", id="what looks like an option"),
-        pytest.param(("--staged", "--fix"), "--staged reads the index", id="repairing the index"),
     ],
 )
 def test_what_cannot_be_asked_is_the_users_error(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:

@@ -18,7 +18,7 @@ def drafted(
     root: Path, files: dict[str, str | bytes], path: str, signal: Signal, op: str = "distill"
 ) -> dict[str, str]:
     subtype = {"superseded-marker": "superseded", "aged-todo": "provisional"}.get(signal.id, "completed-in-place")
-    repo(root).commit(files)
+    repo(root).commit(dict(files))
     ground = ground_of(root)
     return made(drafted_for(entry(path, op, subtype, signal), ground), ground)
 

@@ -1,0 +1,1 @@
+"""Our hooks, run by the real pre-commit and by Git itself."""
