@@ -10,8 +10,10 @@ from tests.support.repos import repo
 
 
 def done(detector: str = "all-tasks-done", line: int | None = None) -> Signal:
-    data = {"superseded_by": "guide.md"} if detector == "superseded-marker" else None
-    return Signal(id=detector, fact="its work is over", line=line, data=data)
+    data: dict[str, str | int | float | bool | None] = {"superseded_by": "guide.md"}
+    return Signal(
+        id=detector, fact="its work is over", line=line, data=data if detector == "superseded-marker" else None
+    )
 
 
 def drafted(
@@ -100,7 +102,7 @@ def test_a_heading_that_only_it_has_keeps_it_whole(tmp_path: Path) -> None:
 def test_a_decision_record_keeps_its_words_and_gets_the_link(tmp_path: Path) -> None:
     text = "# 1. Use files\n\nStatus: Superseded by `0002-use-a-base.md`\n\n## Context\n\nWords.\n"
     files: dict[str, str | bytes] = {"docs/adr/0001-use-files.md": text, "docs/adr/0002-use-a-base.md": "# 2. Base\n"}
-    data = {"superseded_by": "0002-use-a-base.md"}
+    data: dict[str, str | int | float | bool | None] = {"superseded_by": "0002-use-a-base.md"}
     adr = Signal(id="superseded-marker", fact="is superseded", line=3, data=data)
     after = drafted(tmp_path, files, "docs/adr/0001-use-files.md", adr, "rewrite")
     linked = text.replace("`0002-use-a-base.md`", "[`0002-use-a-base.md`](0002-use-a-base.md)")
