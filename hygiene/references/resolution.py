@@ -13,7 +13,7 @@ from hygiene.references.labels import BUILT_IN, WORD, labels_of, names_of
 from hygiene.references.outcome import LETTER_CASE, UNICODE_FORM, Resolution, State
 from hygiene.references.own_urls import OwnUrls
 from hygiene.references.renames import fate_of
-from hygiene.references.routes import Routes, routes_of
+from hygiene.references.routes import Routes, is_numbered, routes_of, stem_of
 from hygiene.references.sites import Site, covering, detect_sites
 from hygiene.references.spelling import (
     MARKDOWN,
@@ -198,9 +198,22 @@ class Resolver:
             return "made from a template"
         if (site or _is_route(written)) and extension(path) not in MARKDOWN and self._served_beside(document, written):
             return "a route of a site"
+        if _is_route(written) and is_numbered(document) and self._is_address(written, path):
+            return "a route of a site that numbers its pages"
         if site and any(self.find(original) is not None for original in originals(path)):
             return "a translation that falls back to the original"
         return self._site_doubt(written, path, site)
+
+    @cached_property
+    def _numbered(self) -> frozenset[str]:
+        """The names of the pages that bear a number to order them, without it."""
+        return frozenset(
+            stem_of(path) for path in self.snapshot.paths if extension(path) in MARKDOWN and is_numbered(path)
+        )
+
+    def _is_address(self, written: str, path: str) -> bool:
+        """Whether a page bears the name behind its number, or nothing here ever had that path."""
+        return stem_of(written) in self._numbered or self._once(path) is None
 
     def _site_doubt(self, written: str, path: str, site: Site | None) -> str:
         is_source = extension(path) in MARKDOWN

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SOURCES = (*MARKDOWN, ".rst", ".ipynb", ".adoc", ".html", ".astro", ".vue", ".tsx", ".jsx")
 INDEXES = frozenset({"index", "readme", "_index"})
 NUMBERED = re.compile(r"\d+\s*[-_.]+\s*(?=[^\d\W_])")
+ORDERED = re.compile(r"^\d+\s*[-_.]+\s*(?=[^\d\s])")
 DATED = re.compile(r"(\d{4})-(\d{2})-(\d{2})[-/](.+)")
 HEAD = 4096
 FRONT = re.compile(r"^(slug|id|url|permalink)[ \t]*[:=]([^#\n]*)", re.MULTILINE)
@@ -67,6 +68,20 @@ class Routes:
                 path = join(folder, written)
                 if path is not None:
                     yield path
+
+
+def is_numbered(path: str) -> bool:
+    """Whether a file bears a number that only puts it in order, as in `20-load.md`."""
+    return ORDERED.match(_name(path)) is not None
+
+
+def stem_of(path: str) -> str:
+    """The last name of an address or a file, without the number that orders it and without extension."""
+    return ORDERED.sub("", _name(path), count=1)
+
+
+def _name(path: str) -> str:
+    return posixpath.splitext(posixpath.basename(path.rstrip("/")))[0]
 
 
 @dataclass(slots=True)

@@ -64,7 +64,7 @@ def history(reference: str, column: int, **more: str) -> dict[str, str | int]:
 FIRES = [
     pytest.param(
         moved,
-        lambda head: f"links to docs/old.md, renamed to docs/new.md in {head[:7]} on {day(2)}",
+        lambda head: f"links to docs/old.md, renamed to docs/new.md in {head[:7]}, {day(2)}",
         3,
         lambda head: history("docs/old.md#part", 10, gone_in=head, renamed_to="docs/new.md", proof="same-content"),
         id="target renamed",
@@ -85,14 +85,14 @@ FIRES = [
     ),
     pytest.param(
         deleted,
-        lambda head: f"shows docs/old.md, removed in {head[:7]} on {day(2)}",
+        lambda head: f"shows docs/old.md, removed in {head[:7]}, {day(2)}",
         1,
         lambda head: history("docs/old.md", 9, gone_in=head, proof="none"),
         id="target deleted, column in characters",
     ),
     pytest.param(
         likely,
-        lambda head: f"links to docs/old.md, removed in {head[:7]} on {day(2)}; perhaps guides/old.md is meant now",
+        lambda head: f"links to docs/old.md, removed in {head[:7]}, {day(2)}; perhaps guides/old.md is meant now",
         1,
         lambda head: history("docs/old.md", 10, gone_in=head, renamed_to="guides/old.md", proof="none"),
         id="a hint and no proof",
@@ -113,7 +113,7 @@ FIRES = [
     ),
     pytest.param(
         folder,
-        lambda head: f"links to docs, renamed to guides in {head[:7]} on {day(2)}",
+        lambda head: f"links to docs, renamed to guides in {head[:7]}, {day(2)}",
         1,
         lambda head: {
             **history("./docs/", 12, gone_in=head, renamed_to="guides", proof="same-content"),
