@@ -106,12 +106,21 @@ def _has_front_matter(before: Facts | None, after: Facts) -> bool:
 def _breaks(before: Texts, after: Texts, ground: Ground) -> bool:
     """Whether a link leads nowhere that did not do so before: in what is changed, or from outside into it."""
     names = {path: anchors_of(facts) for path, (_, facts) in after.items()}
-    old = Counter(each for path, (_, facts) in before.items() for each in _broken(path, facts, {}, ground))
-    new = Counter(each for path, (_, facts) in after.items() for each in _broken(path, facts, names, ground))
+    gone = {path: anchors_of(facts) - names[path] for path, (_, facts) in before.items()}
+    was, now = _links(before), _links(after)
+    if not any(gone.values()):  # a link that stays leads where it led
+        was, now = was - now, now - was
+    old = Counter(broken for link in was.elements() if (broken := _broken(*link, {}, ground)))
+    new = Counter(broken for link in now.elements() if (broken := _broken(*link, names, ground)))
     undefined = [sum(len(facts.undefined) for _, facts in texts.values()) for texts in (before, after)]
     if new - old or undefined[1] > undefined[0]:
         return True
-    return any(_is_missed(path, anchors_of(facts) - names[path], after, ground) for path, (_, facts) in before.items())
+    return any(_is_missed(path, lost_names, after, ground) for path, lost_names in gone.items())
+
+
+def _links(texts: Texts) -> Counter[tuple[str, str]]:
+    """Every destination by the document that it is written in."""
+    return Counter((path, link.destination) for path, (_, facts) in texts.items() for link in facts.links)
 
 
 def _is_missed(path: str, gone: frozenset[str], after: Texts, ground: Ground) -> bool:
@@ -121,19 +130,17 @@ def _is_missed(path: str, gone: frozenset[str], after: Texts, ground: Ground) ->
     return any(unquote(each.fragment) in gone for each in inbound(path, ground) if each.document not in after)
 
 
-def _broken(path: str, facts: Facts, drafted: Mapping[str, frozenset[str]], ground: Ground) -> list[tuple[str, str]]:
-    """Where links lead that lead nowhere; `drafted` are the anchors of files as the draft makes them."""
-    found = []
-    for link in facts.links:
-        seen = ground.resolver.resolve(path, link.destination)
-        target = ground.resolver.page(seen.target) if seen.target else ""
-        if seen.state is State.FOUND or target in drafted:
-            is_there = _has(target, unquote(seen.fragment), drafted, ground)
-        else:
-            is_there = seen.state is not State.MISSING
-        if not is_there:
-            found.append((target, seen.fragment))
-    return found
+def _broken(
+    path: str, destination: str, drafted: Mapping[str, frozenset[str]], ground: Ground
+) -> tuple[str, str] | None:
+    """Where a link leads that leads nowhere; `drafted` are the anchors of files as the draft makes them."""
+    seen = ground.resolver.resolve(path, destination)
+    target = ground.resolver.page(seen.target) if seen.target else ""
+    if seen.state is State.FOUND or target in drafted:
+        is_there = _has(target, unquote(seen.fragment), drafted, ground)
+    else:
+        is_there = seen.state is not State.MISSING
+    return None if is_there else (target, seen.fragment)
 
 
 def _has(target: str, fragment: str, drafted: Mapping[str, frozenset[str]], ground: Ground) -> bool:

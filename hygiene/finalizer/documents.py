@@ -2,7 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from hygiene.errors import UnreadableError
 from hygiene.git.snapshot import Snapshot
@@ -71,7 +71,12 @@ class Documents:
 
 def parsed(path: str, source: bytes) -> Facts | None:
     """The facts of these bytes, or None where they cannot be parsed."""
+    return _parsed(source, is_mdx=path.lower().endswith(".mdx"))
+
+
+@lru_cache(maxsize=4)  # whoever proves an edit and whoever checks it look at the same bytes in turn
+def _parsed(source: bytes, *, is_mdx: bool) -> Facts | None:
     try:
-        return parse(source, is_mdx=path.lower().endswith(".mdx"))
+        return parse(source, is_mdx=is_mdx)
     except UnreadableError:
         return None
