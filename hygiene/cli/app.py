@@ -9,6 +9,7 @@ import typer
 import typer.main
 
 from hygiene.cli import streams
+from hygiene.cli.help import Root
 from hygiene.cli.lazy import LazyCommand, new_app
 from hygiene.errors import ExitCode, HygieneError
 from hygiene.version import __version__
@@ -24,13 +25,16 @@ COMMANDS = {
     "tokens": "Roll up what a report's entries would save, in tokens.",
     "budget": "Show how large each agent file is, against the known limits.",
     "baseline": "Accept today's findings, so that only new ones fail.",
+    "init": "Set a repository up: the baseline, the hook, the CI job.",
+    "doctor": "Say whether all is well here, and what would mend it.",
+    "completion": "Print a script that completes command lines in your shell.",
     "validate": "Say whether a file keeps a contract, with a pointer to each fault.",
     "schema": "Print the JSON Schema of a contract.",
 }
 # typer re-exports no common base of its usage errors; this is ClickException, wherever typer keeps it.
 USAGE_FAULT: Any = typer.BadParameter.__mro__[2]
 
-app = new_app(help="Keeps a repository's Markdown true and small.", invoke_without_command=True)
+app = new_app(cls=Root, help="Keeps a repository's Markdown true and small.", invoke_without_command=True)
 
 
 def _print_version(value: bool) -> None:

@@ -2,12 +2,15 @@
 
 import importlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import typer
 import typer.core
 import typer.main
 
+from hygiene.cli.help import Group, Page
+
+F = TypeVar("F", bound=Callable[..., Any])
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -34,12 +37,20 @@ def _single(function: Callable[..., Any], name: str) -> typer.Typer:
     return app
 
 
-def new_app(**settings: Any) -> typer.Typer:
+class App(typer.Typer):
+    """An app whose commands have our kind of help."""
+
+    def command(self, name: str | None = None, **settings: Any) -> Callable[[F], F]:
+        """Take a function as a command."""
+        return super().command(name, cls=Page, **settings)
+
+
+def new_app(**settings: Any) -> App:
     """A typer app with the manners that all of ours share."""
-    return typer.Typer(
+    return App(
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings=SETTINGS,
-        **settings,
+        **{"cls": Group, **settings},
     )

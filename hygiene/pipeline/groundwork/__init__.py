@@ -1,0 +1,1 @@
+"""What `hygiene init` would write, and why. Looks; the cleaner writes."""

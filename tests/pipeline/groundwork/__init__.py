@@ -1,0 +1,1 @@
+"""What `init` would write."""
