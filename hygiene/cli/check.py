@@ -1,5 +1,6 @@
 """`hygiene check`: the truth about a repository, and an exit code for CI."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -68,6 +69,7 @@ def check(
     from hygiene import pipeline  # noqa: PLC0415 -- everything below is what `--help` need not load
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
     from hygiene.render.closing import read_line, suppression_lines  # noqa: PLC0415
+    from hygiene.render.progress import Progress  # noqa: PLC0415
 
     given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
     moment = common.moment(now)
@@ -76,7 +78,8 @@ def check(
         snapshot, given, paths=paths, config=config, now=moment, baseline=baseline, no_baseline=no_baseline
     )
     setting = replace(setting, since=since, is_staged=staged)
-    checked = pipeline.check(setting, snapshot)
+    with Progress(sys.stderr, is_quiet=quiet) as progress:
+        checked = pipeline.check(setting, snapshot, progress.tell)
     if not quiet:
         streams.say_notices(checked.details.notices)
     is_changed = False
@@ -111,7 +114,6 @@ def _say_mended(mended: "Mended", *, is_staged: bool) -> None:
 
 
 def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: bool, color: bool | None) -> str:
-    import sys  # noqa: PLC0415
 
     from hygiene.contracts import codec  # noqa: PLC0415
     from hygiene.render import console  # noqa: PLC0415

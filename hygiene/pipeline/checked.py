@@ -1,7 +1,7 @@
 """`check`: scan, classify and finalize over one snapshot."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -33,9 +33,12 @@ class Checked:
     seconds: dict[str, float]
 
 
-def check(setting: Setting, snapshot: Snapshot | None = None) -> Checked:
-    """Scan, classify and finalize in one process. The time is taken before the first byte is read."""
-    setting, watch = replace(setting, now=setting.moment), Stopwatch()
+def check(setting: Setting, snapshot: Snapshot | None = None, tell: Callable[[str], None] | None = None) -> Checked:
+    """Scan, classify and finalize in one process. The time is taken before the first byte is read.
+
+    `tell` hears of each stage as it begins.
+    """
+    setting, watch = replace(setting, now=setting.moment), Stopwatch(tell)
     with watch("open"):
         snapshot = snapshot or snapshot_for(setting.paths, is_staged=setting.is_staged)
         conventions = rules_of(setting, snapshot)
@@ -71,12 +74,15 @@ def judged(
 class Stopwatch:
     """Seconds by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[str], None] | None = None) -> None:
         self.seconds: dict[str, float] = {}
+        self._tell = tell
 
     @contextmanager
     def __call__(self, name: str) -> Iterator[None]:
         """Time a block."""
+        if self._tell:
+            self._tell(name)
         start = time.perf_counter()
         yield
         self.seconds[name] = time.perf_counter() - start
