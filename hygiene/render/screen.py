@@ -1,5 +1,6 @@
 """The text of `check`: at most 25 lines, the worst first, the rest on request. Pure: no terminal is asked."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
@@ -86,25 +87,32 @@ def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
     if is_verbose:
         return [Line(whole), *_in_full(finding)]
     others = _like(finding) if finding.like else _also(also, width - len(INDENT))
-    below = [f"yes: {_short(finding)}" if finding.offer else "", others]
-    if cells(whole) <= width:
-        return [Line(whole), *(line for text in _paired(below, width) for line in _dim(text, width))]
+    below = [_offer(finding, width - len(INDENT))]
     if cells(first) > width:
         first, below = f"  {finding.places[0]}", [finding.headline, finding.proof, *below]
-    else:
+    elif cells(whole) > width:
         below = [finding.proof, *below]
-    return [Line(fit(first, width)), *(line for text in _paired(below, width) for line in _dim(text, width))]
+    else:
+        first = whole
+    said = [line for text in _paired(below, width) for line in _below(text, width)]
+    return [Line(fit(first, width)), *said, *_below(others, width, "dim")]
 
 
-def _short(finding: Finding) -> str:
-    """What a yes would do; the reason behind the colon only where no proof says it already."""
-    return finding.offer.split(": ", 1)[0] if finding.proof else finding.offer
+def _offer(finding: Finding, width: int) -> str:
+    """What a yes would do; the reason only where no proof says it already, and as far as it fits on the line."""
+    if not finding.offer:
+        return ""
+    offer = f"yes: {finding.offer}"
+    parts = re.split(r"(: |, )", offer.removeprefix("yes: "))
+    if finding.proof or cells(offer) > width:
+        return f"yes: {parts[0]}"
+    return offer
 
 
 def _in_full(finding: Finding) -> Iterator[Line]:
     """The mending first, then the other places, then what silences it."""
     if finding.offer:
-        yield Line(f"{INDENT}yes: {finding.offer}", "dim")
+        yield Line(f"{INDENT}yes: {finding.offer}")
     yield from (Line(f"{INDENT}also {place}", "dim") for place in finding.places[1:])
     if finding.silencing:
         yield Line(f"{INDENT}silence: {finding.silencing}", "dim")
@@ -127,10 +135,10 @@ def _paired(texts: list[str], width: int) -> Iterator[str]:
         yield line
 
 
-def _dim(text: str, width: int) -> list[Line]:
+def _below(text: str, width: int, style: str = "") -> list[Line]:
     """The text below its place, on as many lines as it needs; only a word that is wider than the screen is cut."""
     wrapped = wrap(text, width - len(INDENT), break_long_words=False, break_on_hyphens=False)
-    return [Line(fit(INDENT + line, width), "dim") for line in wrapped]
+    return [Line(fit(INDENT + line, width), style) for line in wrapped]
 
 
 def _also(places: list[str], width: int) -> str:
