@@ -8,6 +8,8 @@ from hygiene.markdown.elements import Facts, Fence, Span
 SHELLS = frozenset({"bash", "sh", "shell", "zsh", "fish", "ksh", "terminal"})
 CONSOLES = frozenset({"console", "shell-session", "shellsession", "sh-session", "shell-console"})
 PROMPT = re.compile(rb"[ \t]*(?:[\w.@:~ -]{0,60})?[$%][ \t]+(?=\S)")
+ARROW = re.compile(rb"[ \t]*(?:>|\xe2\x9d\xaf|\xe2\x9e\x9c)[ \t]+(?=\S)")
+"""A prompt that only counts where no line has a plainer one: `>` also marks what is quoted or goes on."""
 HERE = re.compile(rb"<<-?[ \t]*['\"\\]?(\w+)")
 COMMENT = re.compile(rb"[ \t]#(?=[ \t\r\n])")
 CAPTION = re.compile(
@@ -39,7 +41,7 @@ def _commands(lines: list[Span], language: str, source: bytes) -> Iterator[Span]
     """Where a line bears a prompt, the others are output; without any, only a shell's block is all commands."""
     if language not in SHELLS | CONSOLES | {""}:
         return
-    prompts = {line: found.end() for line in lines if (found := PROMPT.match(source, line.start, line.end))}
+    prompts = _prompts(PROMPT, lines, source) or _prompts(ARROW, lines, source)
     if not prompts and language not in SHELLS:
         return
     end_of_document, is_continued = b"", False
@@ -56,6 +58,11 @@ def _commands(lines: list[Span], language: str, source: bytes) -> Iterator[Span]
         start = prompts.get(line, line.start)
         comment = COMMENT.search(source, start, line.end)
         yield Span(start, comment.start() if comment else line.end)
+
+
+def _prompts(prompt: re.Pattern[bytes], lines: list[Span], source: bytes) -> dict[Span, int]:
+    """Where the command begins in each line that bears a prompt."""
+    return {line: found.end() for line in lines if (found := prompt.match(source, line.start, line.end))}
 
 
 def captions(facts: Facts, source: bytes) -> Iterator[Span]:

@@ -73,6 +73,7 @@ CODE = [
     pytest.param("```console\n$ a/b.sh\nc/d\n> e/f\n```\n", [("command", "a/b.sh")], id="console"),
     pytest.param("```sh\n$ a/b \\\n  c/d\ne/f\n```\n", [("command", "a/b"), ("command", "c/d")], id="continued"),
     pytest.param("```sh\ncat <<'X' > a/b\nc/d\nX\ne/f\n```\n", [("command", "a/b"), ("command", "e/f")], id="heredoc"),
+    pytest.param("```bash\n> run a/b.sh\nc/d.rs\n```\n", [("command", "a/b.sh")], id="an arrow as prompt, and output"),
     pytest.param("```\na/b.sh\n```\n", [], id="no language and no prompt"),
     pytest.param("x\n\n    $ a/b.sh\n    c/d\n", [("command", "a/b.sh")], id="indented, after a prompt"),
     pytest.param("```ts\n// a/b.ts\n```\n", [("caption", "a/b.ts")], id="caption"),
