@@ -12,9 +12,8 @@ from hygiene.render.screen import WIDTH
 STYLES = {"repairs": "bold green", "asks": "bold magenta", "look": "bold", "dim": "dim", "bold": "bold"} | {
     "added": "green",
     "removed": "red",
-    "hunk": "magenta",
 }
-STYLES |= {"added": "green", "removed": "red", "hunk": "cyan"}
+STYLES |= {"added": "green", "removed": "red", "hunk": "magenta"}
 WIDEST = 120
 
 

@@ -244,14 +244,18 @@ def test_ctrl_c_in_a_question_ends_its_line_and_writes_nothing(made: Repo) -> No
     assert made.read("README.md") == LINKS.encode()
 
 
-def on_a_terminal(folder: Path, typed: bytes, *arguments: str, stdin: Path | None = None) -> tuple[int, bytes]:
+def on_a_terminal(
+    folder: Path, typed: bytes, *arguments: str, stdin: Path | None = None, **variables: str
+) -> tuple[int, bytes]:
     """The exit code of a `clean` with a person at the terminal, and all that the terminal showed."""
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(folder)
         command = [sys.executable, "-m", "hygiene", "clean", *arguments]
         with stdin.open() if stdin else nullcontext() as piped:
-            os._exit(subprocess.run(command, stdin=piped, env=environment(**TIME), check=False).returncode)
+            os._exit(
+                subprocess.run(command, stdin=piped, env=environment(**(variables or TIME)), check=False).returncode
+            )
     os.write(terminal, typed)
     shown = b""
     try:
@@ -286,3 +290,94 @@ def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Re
     assert code == 1, shown.decode()
     assert made.read("README.md") == b"[a](old.md)\nend\n"
     assert shown.count(b"Do it?") == 3
+
+
+GONE = {
+    "README.md": "# T\n\nSee [one](docs/one.md).\n\nSee [two](docs/two.md).\n",
+    "docs/one.md": "# One\n",
+    "docs/two.md": "# Two\n",
+    "docs/c.md": "# C\n",
+}
+
+
+COMMENT = "<!-- hygiene-ignore broken-link: made later -->"
+
+
+@pytest.fixture
+def dead(tmp_path: Path) -> Repo:
+    """Two links in one document lead to what is gone, and the last check knows it."""
+    made = repo(tmp_path / "dead").commit(dict(GONE))
+    for name in ("one", "two"):
+        (made.root / f"docs/{name}.md").unlink()
+    made.commit()
+    for file in made.root.rglob("*.md"):
+        os.utime(file, (1_700_000_000, 1_700_000_000))
+    assert hygiene("check", folder=made.root).code == 1
+    return made
+
+
+@pytest.mark.parametrize(
+    ("typed", "questions", "left"),
+    [
+        pytest.param(b"a\n", 1, b"# T\n\nSee one.\n\nSee two.\n", id="yes to all of the kind"),
+        pytest.param(b"d\n", 1, GONE["README.md"].encode(), id="no to all of the kind"),
+        pytest.param(b"y\nq\n", 2, b"# T\n\nSee one.\n\nSee [two](docs/two.md).\n", id="what was said is kept"),
+        pytest.param(b"n\ny\n", 2, b"# T\n\nSee [one](docs/one.md).\n\nSee two.\n", id="one of them"),
+        pytest.param(
+            b"i\n\ni\nmade later\nn\n",
+            3,
+            GONE["README.md"].replace("md).\n\n", f"md). {COMMENT}\n\n", 1).encode(),
+            id="never again, with a reason",
+        ),
+    ],
+)
+def test_a_person_answers_for_drafts(dead: Repo, typed: bytes, questions: int, left: bytes) -> None:
+    _, shown = on_a_terminal(dead.root, typed, TERM="xterm")
+    assert dead.read("README.md") == left, shown.decode()
+    assert shown.count(b"Do it?") == questions
+    assert b"rewrite: leave the text without the link" in shown
+
+
+def test_a_silenced_place_is_said_no_more(dead: Repo) -> None:
+    on_a_terminal(dead.root, b"i\nmade later\ni\nmade later\n", TERM="xterm")
+    answer = hygiene("check", folder=dead.root)
+    assert answer.code == 0, answer.out
+    assert "silenced: 2 places" in answer.out
+
+
+def test_the_editor_has_the_last_word(dead: Repo) -> None:
+    _, shown = on_a_terminal(dead.root, b"e\nn\n", TERM="xterm", EDITOR="sed -i s/one/appendix/")
+    assert dead.read("README.md") == b"# T\n\nSee appendix.\n\nSee [two](docs/two.md).\n", shown.decode()
+
+
+def test_an_editor_that_fails_leaves_the_question_open(dead: Repo) -> None:
+    _, shown = on_a_terminal(dead.root, b"e\ny\nn\n", TERM="xterm", EDITOR="false")
+    assert b"the editor failed" in shown
+    assert dead.read("README.md").startswith(b"# T\n\nSee one.\n")
+
+
+def test_what_changed_since_is_one_line_and_can_be_checked_again(dead: Repo) -> None:
+    dead.write({"README.md": GONE["README.md"] + "\nMore.\n"})
+    _, shown = on_a_terminal(dead.root, b"y\na\n", TERM="xterm")
+    assert shown.count(b"README.md changed since the check. Check again and go on?") == 1
+    assert dead.read("README.md") == b"# T\n\nSee one.\n\nSee two.\n\nMore.\n", shown.decode()
+
+
+def test_drafts_are_shown_and_written_as_patches(dead: Repo, tmp_path: Path) -> None:
+    shown = hygiene("clean", "--diff", folder=dead.root)
+    assert shown.out.count("\n+See ") == 2
+    written = hygiene("clean", "--write-patches", str(tmp_path / "patches"), folder=dead.root)
+    patches = sorted((tmp_path / "patches").iterdir())
+    assert [patch.name for patch in patches] == ["0001-rewrite-README.md.patch", "0002-rewrite-README.md.patch"]
+    assert written.out.split() == [str(patch) for patch in patches]
+    assert dead.read("README.md") == GONE["README.md"].encode()
+    applied = hygiene("clean", "--apply-patch", str(patches[1]), folder=dead.root)
+    assert applied.code == 0, applied.err
+    assert dead.read("README.md") == b"# T\n\nSee [one](docs/one.md).\n\nSee two.\n"
+    assert hygiene("clean", "--write-patches", str(tmp_path / "patches"), folder=dead.root).code == 2
+
+
+def test_without_a_terminal_nothing_is_drafted(dead: Repo) -> None:
+    answer = hygiene("clean", folder=dead.root)
+    assert answer.code == 1
+    assert dead.read("README.md") == GONE["README.md"].encode()
