@@ -203,11 +203,15 @@ def _plan(candidate: Candidate, sorting: Sorting) -> None:
 
 def _ask(asked: Sequence[tuple[Entry, Candidate]], sorting: Sorting, decide: Decide | None) -> None:
     """Put each operation that fits to a person; what is not approved stays pending. An answer may be another one."""
+    given: dict[object, Decision | Candidate] = {}  # the same change is asked about once, whoever proposes it
     for number, (entry, candidate) in enumerate(asked, 1):
         if decide and (refusal := sorting.plan.refuse(candidate)):
             sorting.refused.append((entry, refusal))
             continue
-        answer = decide(Question(entry, candidate, number, len(asked))) if decide else Decision.LEAVE
+        change = tuple((part.place.target, part.located) for part in candidate.parts)
+        if decide and change not in given:
+            given[change] = decide(Question(entry, candidate, number, len(asked)))
+        answer = given[change] if decide else Decision.LEAVE
         if isinstance(answer, Candidate) or answer is Decision.APPLY:
             _plan(answer if isinstance(answer, Candidate) else candidate, sorting)
         else:

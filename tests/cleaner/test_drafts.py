@@ -273,3 +273,16 @@ def test_whatever_the_text_bytes_outside_of_a_draft_stay_and_undo_is_exact(
     if result.run:
         undo(made.root)
     assert made.read("README.md") == source
+
+
+def test_the_same_change_is_asked_about_once(made: Repo) -> None:
+    asked: list[Question] = []
+
+    def decide(question: Question) -> Decision:
+        asked.append(question)
+        return Decision.APPLY
+
+    result = cleaned(made, unlinked(made), unlinked(made), decide=decide)
+    assert len(asked) == 1
+    assert len(result.applied) == 2
+    assert made.read("README.md") == b"# T\n\nSee a and [b](b.md).\n"
