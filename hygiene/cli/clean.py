@@ -68,15 +68,16 @@ def clean(
 
     snapshot = open_tree(repo or Path.cwd())
     told = Told(format_, is_quiet=quiet, is_verbose=verbose, color=is_color)
-    moment, paths = common.moment(now), _paths(only or [], snapshot.root)
+    paths = _paths(only or [], snapshot.root)
     if apply_patch:
         from hygiene.cleaner.patching import apply_patches  # noqa: PLC0415
 
         patches = [(str(file), read_bytes(file)) for file in apply_patch]
-        result = apply_patches(patches, snapshot.root, only=paths, now=moment)
+        result = apply_patches(patches, snapshot.root, only=paths, now=common.moment(now))
         told.result(result)
         return _exit_code(result, auto_only=False)
     plan = planned_report(report, snapshot)
+    moment = common.moment(now)  # not before: the report may come down a pipe from a check that just began
     if diff or write_patches:
         return _shown(plan, snapshot, paths, told, moment, auto_only=auto_only, folder=write_patches)
     decide = None if auto_only or format_ == "json" else _asker(is_color)

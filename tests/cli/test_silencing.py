@@ -75,8 +75,8 @@ def test_the_first_screen_names_a_few_that_do_nothing(tmp_path: Path) -> None:
 def test_verbose_prints_the_line_that_would_silence_each_finding(tmp_path: Path) -> None:
     made = repo(tmp_path).commit({"a.md": "[x](never.md)\n", "b.mdx": "[x](none.md)\n"})
     out = hygiene("check", "-v", folder=made.root).out
-    assert "    to silence it: <!-- hygiene-ignore broken-link: why -->\n" in out
-    assert "    to silence it: {/* hygiene-ignore broken-link: why */}\n" in out
+    assert "    silence: <!-- hygiene-ignore broken-link: why -->\n" in out
+    assert "    silence: {/* hygiene-ignore broken-link: why */}\n" in out
 
 
 def test_sarif_tells_how_to_silence_and_what_does_nothing(tmp_path: Path) -> None:
