@@ -164,11 +164,21 @@ class Resolver:
             self._names_of[site.config] = names_of(site, self.snapshot)
         return self._names_of[site.config]
 
+    def _out_of_reach(self, readings: tuple[str, ...]) -> str:
+        """Why what lies there is not this repository's to know, whatever its history says; "" where it is."""
+        if any(map(self.is_foreign, readings)):
+            return "inside a submodule or nested repository"
+        return "behind a link that leads out of the repository" if any(map(self._leaves, readings)) else ""
+
+    def is_foreign(self, path: str) -> bool:
+        """Whether the path is a submodule or another repository, or lies in one."""
+        return bool(self.skipped) and _under(path, self.skipped)
+
     def _unresolved(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> Resolution:
         if any(self.is_ignored(path) for path in readings):
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
-        if any(self._leaves(path) for path in readings):
-            return Resolution(State.UNKNOWN, readings[0], why="behind a link that leads out of the repository")
+        if why := self._out_of_reach(readings):
+            return Resolution(State.UNKNOWN, readings[0], why=why)
         misspelt = next((path for path in readings if fold(path) in self.folded), None)
         if misspelt is not None and (site and site.is_case_blind):
             return Resolution(State.FOUND, self.folded[fold(misspelt)][0])
@@ -192,8 +202,6 @@ class Resolver:
     def _doubt(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> str:
         """Why nobody can say from the tree alone that the target is missing; "" when one can."""
         path = readings[0]
-        if any(_under(reading, self.skipped) for reading in readings):
-            return "inside a submodule or nested repository"
         if any(path + suffix in self.snapshot.paths for suffix in TEMPLATE_SUFFIXES):
             return "made from a template"
         if (site or _is_route(written)) and extension(path) not in MARKDOWN and self._served_beside(document, written):

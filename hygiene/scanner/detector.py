@@ -171,7 +171,7 @@ class Repository:
         history = self.snapshot.history  # asked before the costlier spellings: most names were never here
         once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
         once = once or self._below_a_package(path)
-        if once is None or any(self.resolver.find(at) is not None for at in readings):
+        if once is None or self.resolver.is_foreign(once) or any(self.resolver.find(at) is not None for at in readings):
             return None
         has_moved = path == once and self._lies_deeper(document, path)
         if self.resolver.is_ignored(once) and not (has_moved and extension(path) in SOURCES):

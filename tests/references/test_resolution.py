@@ -154,6 +154,18 @@ def test_the_content_of_a_submodule_is_not_ours(tmp_path: Path) -> None:
     assert resolver.resolve("README.md", "sub").state is State.UNKNOWN
 
 
+def test_a_folder_that_became_a_submodule_is_there(tmp_path: Path) -> None:
+    inner = repo(tmp_path / "inner").commit({"a.md": "a"})
+    made = repo(tmp_path / "outer").commit({"README.md": "r", "lib/editor/a.md": "a"})
+    made.git("rm", "-r", "-q", "lib/editor")
+    made.commit()
+    made.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", str(inner.root), "lib/editor")
+    made.commit()
+    resolver = Resolver(Snapshot.open(made.root))
+    assert resolver.resolve("README.md", "lib/editor").state is State.UNKNOWN
+    assert resolver.resolve("README.md", "lib/editor/a.md").state is State.UNKNOWN
+
+
 SITES = [
     pytest.param(
         {"mkdocs.yml": "x: y\n", "docs/ja/a.md": "a"},

@@ -134,3 +134,15 @@ def test_a_path_that_came_back_is_silent(tmp_path: Path) -> None:
 def test_a_case_twin_is_silent(tmp_path: Path) -> None:
     made = after(tmp_path, {"README.md": "See `docs/notes.md`.\n", "docs/Notes.md": "# N\n"})
     assert signals(made, NAME) == []
+
+
+def test_a_folder_that_became_a_submodule_is_not_gone(tmp_path: Path) -> None:
+    inner = repo(tmp_path / "inner").commit({"a.md": "a"})
+    text = "Look into `lib/editor/core.py` and `lib/editor`.\n"
+    made = repo(tmp_path / "outer").commit({"README.md": text, "lib/editor/core.py": "a"})
+    made.git("rm", "-r", "-q", "lib/editor")
+    made.commit()
+    assert len(signals(made, NAME)) == 1
+    made.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", str(inner.root), "lib/editor")
+    made.commit()
+    assert signals(made, NAME) == []
