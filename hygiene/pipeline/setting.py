@@ -1,6 +1,5 @@
 """What a run goes by, and the scan that every run begins with."""
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -46,10 +45,21 @@ def open_snapshot(paths: Sequence[Path] = (), *, is_staged: bool = False) -> Sna
 
 def snapshot_for(paths: Sequence[Path], *, is_staged: bool = False) -> Snapshot:
     """The same for a list of changed files, which names removed ones too: the next one or the current folder tells."""
-    there = next((path for path in paths if os.path.lexists(path)), None)
+    there = next((path for path in paths if not _is_gone(path)), None)
     if there is None and (not paths or find_place(Path.cwd().resolve())):
         there = Path.cwd()
     return Snapshot.open(there or paths[0], is_staged=is_staged)
+
+
+def _is_gone(path: Path) -> bool:
+    """Whether nothing has this name; a name that cannot even be asked for is told by whoever opens it."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
 
 
 def rules_of(setting: Setting, snapshot: Snapshot) -> Conventions:
