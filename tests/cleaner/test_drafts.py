@@ -252,7 +252,7 @@ BITS = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(bits=st.lists(BITS, max_size=12), data=st.data())
 def test_whatever_the_text_bytes_outside_of_a_draft_stay_and_undo_is_exact(
     tmp_path_factory: pytest.TempPathFactory, bits: list[str], data: st.DataObject

@@ -107,7 +107,7 @@ def test_a_route_of_a_site_is_not_taken_out(tmp_path: Path) -> None:
 WORDS = st.text("abc é中*_`[]()!\\<>|#-1. ", min_size=1, max_size=12)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=WORDS, label=WORDS, after=WORDS, newline=st.sampled_from(["\n", "\r\n"]), heading=st.booleans())
 def test_an_unlinked_document_says_the_rest_as_before(
     before: str, label: str, after: str, newline: str, *, heading: bool, tmp_path_factory: pytest.TempPathFactory
@@ -131,7 +131,7 @@ def test_an_unlinked_document_says_the_rest_as_before(
     assert all(each.new == "" for each in file.replacements)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=WORDS, label=WORDS, after=WORDS, newline=st.sampled_from(["\n", "\r\n"]), bom=st.booleans())
 def test_a_repointed_document_has_the_same_links_and_every_other_byte(
     before: str, label: str, after: str, newline: str, *, bom: bool, tmp_path_factory: pytest.TempPathFactory

@@ -143,7 +143,7 @@ def _paragraphs(text: str) -> Counter[str]:
     return Counter(each for each in found if each and not each.startswith(("[r]:", "[^1]:")))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(TEXTS)
 def test_every_paragraph_is_kept_and_no_link_is_newly_broken(
     tmp_path_factory: pytest.TempPathFactory, text: str
