@@ -12,26 +12,26 @@ FEW = 3
 Cause = Callable[[Finding], object]
 
 
-def together(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings, worst first; of many in one document, or of one cause, the first few stand for all."""
-    by_document = _joined(findings, lambda one: one.document, lambda one: f"in {printable(one.document)}")
-    return _joined(by_document, lambda one: one.proof or one, lambda _: "of the same cause")
+def together(findings: Iterable[Finding], most: int = FEW) -> list[Finding]:
+    """The findings, worst first; of more than `most` in one document, or of one cause, the first few stand for all."""
+    by_document = _joined(findings, most, lambda one: one.document, lambda one: f"in {printable(one.document)}")
+    return _joined(by_document, most, lambda one: one.proof or one, lambda _: "of the same cause")
 
 
-def _joined(findings: Iterable[Finding], cause: Cause, where: Callable[[Finding], str]) -> list[Finding]:
+def _joined(findings: Iterable[Finding], most: int, cause: Cause, where: Callable[[Finding], str]) -> list[Finding]:
     families: dict[object, list[Finding]] = {}
     for one in findings:
         families.setdefault((one.group, one.detector, _hashable(cause(one))), []).append(one)
-    made = (told for family in families.values() for told in _family(family, where))
+    made = (told for family in families.values() for told in _family(family, most, where))
     return sorted(made, key=lambda one: (one.weight, one.places[0]))
 
 
-def _family(family: list[Finding], where: Callable[[Finding], str]) -> Iterator[Finding]:
+def _family(family: list[Finding], most: int, where: Callable[[Finding], str]) -> Iterator[Finding]:
     """The first few as they are; the last of them stands for the rest."""
-    yield from family[: FEW - 1]
-    if len(family) <= FEW:
-        yield from family[FEW - 1 :]
+    if len(family) <= most:
+        yield from family
         return
+    yield from family[: FEW - 1]
     last, rest = family[FEW - 1], family[FEW:]
     places = [place for one in (last, *rest) for place in one.places]
     like = len(rest) + sum(one.like for one in (last, *rest))

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 INDENT = "    "
 CUT = "..."
+ZERO_WIDTH = frozenset({"Mn", "Me"})
+LEAST = 24
+"""A long word begins behind other words only where it gets so many columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +26,35 @@ def cells(text: str) -> int:
 
 
 def _cells(character: str) -> int:
-    if unicodedata.combining(character):
+    if unicodedata.category(character) in ZERO_WIDTH:
         return 0
     return 2 if unicodedata.east_asian_width(character) in {"W", "F"} else 1
 
 
-def fit(text: str, width: int | None) -> str:
-    """The text, cut to the width where there is one."""
-    if width is None or cells(text) <= width:
+def amid(text: str, width: int) -> str:
+    """The text, cut in its middle: a path tells most by how it begins and by its name."""
+    if cells(text) <= width:
         return text
-    kept = ""
-    for character in text:
-        if cells(kept + character) > width - len(CUT):
-            break
-        kept += character
-    return kept + CUT
+    start, end, side = 0, len(text), (width - len(CUT)) // 2
+    while start < end and cells(text[: start + 1]) <= side:
+        start += 1
+    while end > start and cells(text[end - 1 :]) <= width - len(CUT) - side:
+        end -= 1
+    return text[:start] + CUT + text[end:]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text on as many lines as it needs; only a word that is wider than a line is cut."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        room = width - cells(line) - 1
+        if line and (cells(word) <= room or (cells(word) > width and room >= LEAST)):
+            line = f"{line} {amid(word, room)}"
+            continue
+        lines += [line] if line else []
+        line = amid(word, width)
+    return [*lines, line] if line else lines
 
 
 def counted(count: int, noun: str, several: str = "") -> str:

@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from textwrap import wrap
+from dataclasses import dataclass, replace
 
 from hygiene.contracts.report import Report
 from hygiene.render.closing import closing_lines
 from hygiene.render.details import Details
-from hygiene.render.families import together
+from hygiene.render.families import FEW, together
 from hygiene.render.findings import Finding, Group, findings
-from hygiene.render.lines import INDENT, Line, cells, counted, fit
+from hygiene.render.lines import INDENT, Line, amid, cells, counted, wrapped
 
 SCREEN_LINES = 25
 WIDTH = 80
@@ -27,16 +26,57 @@ def screen(
     is_verbose: bool = False,
     is_quiet: bool = False,
     elsewhere: str = "",
+    encoding: str = "utf-8",
 ) -> list[Line]:
     """What `check` says. `elsewhere` is how the next command names a repository that the reader does not stand in."""
-    found = findings(report, details)
-    shown_ones = found if is_verbose else together(found)
+    found = [_spelled(finding, encoding) for finding in findings(report, details)]
     closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose, elsewhere=elsewhere)
-    sections = [_section(group, shown_ones, width, is_verbose=is_verbose) for group in Group]
-    sections = [section for section in sections if section.blocks]
-    room = None if is_verbose else SCREEN_LINES - len(closing) - sum(FRAME for _ in sections)
-    shown = _shares(sections, room)
-    return [*(line for section, count in zip(sections, shown, strict=True) for line in section.lines(count)), *closing]
+    if is_verbose:
+        sections = _sections(found, width, is_verbose=True)
+        told = [line for section in sections for line in section.lines(len(section.blocks))]
+    else:
+        closing = [part for line in closing for part in _closed(line, width)]
+        told = _within(found, width, SCREEN_LINES - len(closing))
+    return [*told, *closing] if closing else told[:-1]
+
+
+def _within(found: list[Finding], width: int, lines: int) -> list[Line]:
+    """Many of one cause together; where there is no room even so, fewer of each cause, and as many as fit."""
+    roomy = _sections(together(found, 2 * FEW), width)
+    told = [line for section in roomy for line in section.lines(len(section.blocks))]
+    if len(told) <= lines:
+        return told
+    sections = _sections(together(found), width)
+    shown = _shares(sections, lines - sum(FRAME for _ in sections))
+    return [line for section, count in zip(sections, shown, strict=True) for line in section.lines(count)]
+
+
+def _sections(found: list[Finding], width: int, *, is_verbose: bool = False) -> "list[Section]":
+    made = (_section(group, found, width, is_verbose=is_verbose) for group in Group)
+    return [section for section in made if section.blocks]
+
+
+def _spelled(finding: Finding, encoding: str) -> Finding:
+    """The finding in what the stream can say, so that the columns are those which the reader sees."""
+
+    def spelled(text: str) -> str:
+        return text if text.isascii() else text.encode(encoding, "backslashreplace").decode(encoding)
+
+    return replace(
+        finding,
+        headline=spelled(finding.headline),
+        proof=spelled(finding.proof),
+        offer=spelled(finding.offer),
+        places=[spelled(place) for place in finding.places],
+    )
+
+
+def _closed(line: Line, width: int) -> list[Line]:
+    """A closing line, no wider than the screen; a command stays whole, to be copied."""
+    if line.style == "bold" or cells(line.text) <= width:
+        return [line]
+    first, *rest = wrapped(line.text, width - len(INDENT))
+    return [Line(first, line.style), *(Line(INDENT + text, line.style) for text in rest)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +115,9 @@ def _shares(sections: list[Section], room: int | None) -> list[int]:
 def _section(group: Group, found: list[Finding], width: int, *, is_verbose: bool) -> Section:
     members = [finding for finding in found if finding.group is group]
     count = counted(sum(len(finding.places) for finding in members), "place")
-    title = Line(f"{TITLES[group]}: {count}{HINTS.get(group, '')}", group.name.lower())
+    bare = f"{TITLES[group]}: {count}"
+    full = bare + HINTS.get(group, "")
+    title = Line(full if cells(full) <= width else bare, group.name.lower())
     blocks = tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members)
     return Section(title, blocks, tuple(len(finding.places) for finding in members))
 
@@ -95,7 +137,7 @@ def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
     else:
         first = whole
     said = [line for text in _paired(below, width) for line in _below(text, width)]
-    return [Line(fit(first, width)), *said, *_below(others, width, "dim")]
+    return [Line(amid(first, width)), *said, *_below(others, width, "dim")]
 
 
 def _offer(finding: Finding, width: int) -> str:
@@ -137,8 +179,7 @@ def _paired(texts: list[str], width: int) -> Iterator[str]:
 
 def _below(text: str, width: int, style: str = "") -> list[Line]:
     """The text below its place, on as many lines as it needs; only a word that is wider than the screen is cut."""
-    wrapped = wrap(text, width - len(INDENT), break_long_words=False, break_on_hyphens=False)
-    return [Line(fit(INDENT + line, width), style) for line in wrapped]
+    return [Line(INDENT + line, style) for line in wrapped(text, width - len(INDENT))]
 
 
 def _also(places: list[str], width: int) -> str:
@@ -148,6 +189,6 @@ def _also(places: list[str], width: int) -> str:
     for count in range(min(len(places), width), 0, -1):
         rest = len(places) - count
         text = "also " + ", ".join(places[:count]) + (f" and {rest} more" if rest else "")
-        if len(text) <= width:
+        if cells(text) <= width:
             return text
     return f"and {len(places)} more {'place' if len(places) == 1 else 'places'}"

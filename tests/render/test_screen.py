@@ -5,7 +5,7 @@ import pytest
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.render.console import to_text
 from hygiene.render.details import Details, Unread, fails
-from hygiene.render.lines import cells, fit
+from hygiene.render.lines import amid, cells, wrapped
 from hygiene.render.screen import SCREEN_LINES, screen
 from tests.render import made
 
@@ -148,10 +148,42 @@ def test_one_commit_does_not_fill_the_screen() -> None:
     assert "worth a look: 9 places" in shown
 
 
-@pytest.mark.parametrize(("characters", "columns"), [("abc", 3), ("\u65e5\u672c", 4), ("e\u0301", 1), ("caf\u00e9", 4)])
+@pytest.mark.parametrize(("characters", "columns"), [("abc", 3), ("\u65e5\u672c", 4), ("e\u0301", 1), ("caf\u00e9", 4), ("\u2702\ufe0f", 1)])
 def test_wide_characters_count_as_the_cells_that_they_take(characters: str, columns: int) -> None:
     assert cells(characters) == columns
-    assert cells(fit(characters * 50, 20)) <= 20
+    assert cells(amid(characters * 50, 20)) <= 20
+    assert max(map(cells, wrapped(f"a {characters * 50} b", 40))) <= 40
+
+
+def test_cuts_a_long_name_in_its_middle_where_it_tells_least() -> None:
+    assert amid("docs/" + "n" * 40 + ".md", 20) == "docs/nnn...nnnnnn.md"
+    assert wrapped("links to docs/" + "n" * 40 + ".md", 40) == ["links to docs/nnnnnnnnn...nnnnnnnnnnn.md"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "ascii"])
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_keeps_within_the_columns_in_any_encoding(width: int, encoding: str) -> None:
+    name = "\u65e5\u672c\u8a9e" * 12
+    links = [made.link(f"docs/{name}/{number}.md", number + 1) for number in range(9)]
+    report = made.report(*(made.rewrite(f"{name}/{number}.md", *links) for number in range(9)))
+    shown = text(report, made.details(*["minor"] * 9), width=width, encoding=encoding)
+    lines = shown.encode(encoding, "strict").decode(encoding).splitlines()
+    assert max(map(cells, lines)) <= width
+    assert len(lines) <= SCREEN_LINES
+    assert f"/0.md:{1}:5" in shown
+
+
+def test_hides_nothing_of_a_small_family_where_there_is_room() -> None:
+    few = [made.link(f"docs/{number}.md", number + 1) for number in range(4)]
+    shown = text(made.report(made.rewrite("a.md", *few)), made.details("minor"))
+    assert [f"docs/{number}.md" in shown for number in range(4)] == [True] * 4
+    assert "hygiene check -v" not in shown
+
+
+def test_quiet_ends_with_a_finding() -> None:
+    shown = text(made.report(made.rewrite("a.md", GONE)), made.details("minor"), is_quiet=True)
+    assert shown.splitlines()[-1].startswith("  a.md:7:5")
+    assert text(made.report(), made.details(), is_quiet=True) == ""
 
 
 def test_keeps_every_session_apart_from_on_demand() -> None:
