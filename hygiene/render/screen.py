@@ -66,6 +66,7 @@ def _spelled(finding: Finding, encoding: str) -> Finding:
         finding,
         headline=spelled(finding.headline),
         proof=spelled(finding.proof),
+        document=spelled(finding.document),
         offer=spelled(finding.offer),
         places=[spelled(place) for place in finding.places],
     )

@@ -148,7 +148,9 @@ def test_one_commit_does_not_fill_the_screen() -> None:
     assert "worth a look: 9 places" in shown
 
 
-@pytest.mark.parametrize(("characters", "columns"), [("abc", 3), ("\u65e5\u672c", 4), ("e\u0301", 1), ("caf\u00e9", 4), ("\u2702\ufe0f", 1)])
+@pytest.mark.parametrize(
+    ("characters", "columns"), [("abc", 3), ("\u65e5\u672c", 4), ("e\u0301", 1), ("caf\u00e9", 4), ("\u2702\ufe0f", 1)]
+)
 def test_wide_characters_count_as_the_cells_that_they_take(characters: str, columns: int) -> None:
     assert cells(characters) == columns
     assert cells(amid(characters * 50, 20)) <= 20
