@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import typer
 import typer.main
 
+from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.cli.help import Root
 from hygiene.cli.lazy import LazyCommand, new_app
 from hygiene.errors import ExitCode, HygieneError
-from hygiene.version import __version__
 
 COMMANDS = {
     "check": "Say what is stale or bloated, with proof.",
@@ -37,19 +37,12 @@ USAGE_FAULT: Any = typer.BadParameter.__mro__[2]
 app = new_app(cls=Root, help="Keeps a repository's Markdown true and small.", invoke_without_command=True)
 
 
-def _print_version(value: bool) -> None:
-    """Answer before anything is invoked: typer loads pydantic to invoke."""
-    if value:
-        streams.emit_text(f"hygiene {__version__}\n")
-        raise typer.Exit(ExitCode.CLEAN)
-
-
 @app.callback()
 def root(
     context: typer.Context,
     *,
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and stop.", callback=_print_version, is_eager=True)
+        bool, typer.Option("--version", help=common.HELP["version"], callback=common.print_version, is_eager=True)
     ] = False,
 ) -> None:
     """Keep a repository's Markdown true and small: find what is stale or bloated, prove it, repair what is harmless."""

@@ -17,18 +17,31 @@ app = new_app(help="Accept today's findings, so that only new ones fail.")
 
 
 @app.command()
-def write(*, baseline: common.BaselineFile = None, config: common.Config = None, now: common.Now = None) -> None:
+def write(
+    *,
+    baseline: common.BaselineFile = None,
+    config: common.Config = None,
+    now: common.Now = None,
+    quiet: common.Quiet = False,
+) -> None:
     """Accept every finding of today, in place of what was accepted before."""
     from hygiene.suppression import baseline as known_places  # noqa: PLC0415
 
     checked, file = _checked(baseline, config, now)
     made = known_places.of(_places(checked))
     _save(made, file)
-    streams.say(f"{file}: accepts {counted(made.counts.total(), 'place')}; commit it")
+    if not quiet:
+        streams.say(f"{file}: accepts {counted(made.counts.total(), 'place')}; commit it")
 
 
 @app.command()
-def prune(*, baseline: common.BaselineFile = None, config: common.Config = None, now: common.Now = None) -> None:
+def prune(
+    *,
+    baseline: common.BaselineFile = None,
+    config: common.Config = None,
+    now: common.Now = None,
+    quiet: common.Quiet = False,
+) -> None:
     """Forget what is no longer there. Never accepts anything new."""
     from hygiene.suppression import baseline as known_places  # noqa: PLC0415
 
@@ -40,7 +53,8 @@ def prune(*, baseline: common.BaselineFile = None, config: common.Config = None,
     if after != before:
         _save(after, file)
     forgotten = counted((before.counts - after.counts).total(), "place")
-    streams.say(f"{file}: {forgotten} forgotten, {after.counts.total():,} kept")
+    if not quiet:
+        streams.say(f"{file}: {forgotten} forgotten, {after.counts.total():,} kept")
 
 
 def _checked(named: Path | None, config: Path | None, now: str | None) -> "tuple[Checked, Path]":

@@ -134,6 +134,7 @@ def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: b
         is_verbose=is_verbose,
         is_quiet=is_quiet,
         elsewhere=_elsewhere(checked.snapshot.root),
+        encoding=sys.stdout.encoding or "utf-8",
     )
     return console.to_text(lines, is_color=console.is_colored(sys.stdout, wanted=color))
 
@@ -157,7 +158,7 @@ def _deliver(text: str, output: Path | None, *, is_text: bool) -> None:
 
 def _timings(checked: "Checked") -> None:
     for name, seconds in checked.seconds.items():
-        streams.say(f"{name:>10} {seconds:7.3f} s")
+        common.say_time(name, seconds)
 
 
 def _exit_code(checked: "Checked", setting: "Setting") -> int:

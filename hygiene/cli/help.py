@@ -2,9 +2,12 @@
 
 import re
 import shutil
+import time
 from typing import Any
 
 import typer.core
+
+from hygiene.cli import options as common
 
 NARROWEST, WIDE, WIDEST = 32, 60, 100
 PURPOSE = (
@@ -85,7 +88,21 @@ EXAMPLES = {
 
 
 class Page(typer.core.TyperCommand):
-    """A command whose help groups its options and ends with examples."""
+    """A command that takes the common options, and whose help groups its options and ends with examples."""
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        """The command, with those of the common options that it does not declare by itself."""
+        super().__init__(*arguments, **settings)
+        self.params += common.common_to_all(self.params)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run it, and say how long it took where that is asked for and the command does not say it in parts."""
+        began = time.monotonic()
+        try:
+            return super().invoke(ctx)
+        finally:
+            if ctx.meta.get("timings"):
+                common.say_time(str(self.name), time.monotonic() - began)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The page, as narrow as the terminal is."""
