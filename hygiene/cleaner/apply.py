@@ -66,8 +66,8 @@ def _record(bundles: tuple[Bundle, ...], journal: Journal, tree: WorkingTree, no
 def _operations(bundles: tuple[Bundle, ...]) -> Iterator[OperationRecord]:
     for bundle in bundles:
         for one in bundle.operations:
-            for part in one.parts:
-                yield OperationRecord(one.entry.path, part.place.target, one.entry.op, one.digest)
+            for target in [part.place.target for part in one.parts] or [one.home]:
+                yield OperationRecord(one.entry.path, target, one.entry.op, one.digest)
 
 
 def _attempt(run: Run, bundle: Bundle, indexes: tuple[int, ...], tree: WorkingTree) -> Refusal | None:

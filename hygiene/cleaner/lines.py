@@ -4,11 +4,18 @@ import hashlib
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from hygiene.contracts.anchors import LineAnchor
 
 BOM = b"\xef\xbb\xbf"
 TERMINATOR = re.compile(rb"\r\n|\n|\r")
+
+
+def split_lines(text: bytes) -> list[bytes]:
+    """The lines with their ends. What Python calls a line, such as a form feed's, is none."""
+    bounds = [0, *(found.end() for found in TERMINATOR.finditer(text)), len(text)]
+    return [text[start:end] for start, end in pairwise(bounds) if start < end]
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from hygiene.errors import UsageError
 
 HUNK = re.compile(rb"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
+NEW_MODE = re.compile(rb"new file mode ([0-7]{6})")
+MODES = {b"100644": 0o644, b"100755": 0o755}
 INDEX = re.compile(rb"index ([0-9a-f]{7,64})\.\.[0-9a-f]{7,64}(?: \d{6})?")
 NOT_TEXT = (
     b"old mode ", b"new mode ", b"deleted file mode ", b"rename ", b"copy ", b"similarity ", b"dissimilarity ",
@@ -28,12 +30,21 @@ class Hunk:
 
 @dataclass(frozen=True, slots=True)
 class PatchedFile:
-    """What a patch does to one file. `blob` is the id that it was made on, as far as the patch says."""
+    """What a patch does to one file. `blob` is the id that it was made on, as far as the patch says.
+
+    `mode` is that of a new file; one that is there keeps its own.
+    """
 
     path: str
     is_new: bool
     hunks: tuple[Hunk, ...]
     blob: str = ""
+    mode: int = 0o644
+
+    @property
+    def content(self) -> bytes:
+        """What a new file holds."""
+        return b"".join(text for hunk in self.hunks for _, text in hunk.lines)
 
 
 def read_patch(text: bytes, name: str) -> tuple[PatchedFile, ...]:
@@ -54,23 +65,35 @@ class _Reader:
         self.at = 0
 
     def files(self) -> Iterator[PatchedFile]:
-        """The files in their order."""
-        blob = ""
+        """The files in their order, each once."""
+        blob, mode = "", MODES[b"100644"]
+        seen: set[str] = set()
         while self.at < len(self.lines):
             line = self.lines[self.at]
             if line.startswith(NOT_TEXT):
                 raise self._fault("only changes of text are applied, no modes, renames, deletions or binaries")
             if found := INDEX.fullmatch(line.rstrip(b"\r")):
                 blob = found[1].decode()
+            if made := NEW_MODE.fullmatch(line.rstrip(b"\r")):
+                mode = self._mode(made[1])
             if line.startswith(b"--- ") and self._line(1).startswith(b"+++ "):
-                yield self._file(blob)
-                blob = ""
+                file = self._file(blob, mode)
+                if file.path in seen:
+                    raise self._fault(f"{file.path} is changed in two places of one patch")
+                yield file
+                seen.add(file.path)
+                blob, mode = "", MODES[b"100644"]
             elif line.startswith(b"@@ -"):
                 raise self._fault("a hunk without a file")
             else:
                 self.at += 1
 
-    def _file(self, blob: str) -> PatchedFile:
+    def _mode(self, word: bytes) -> int:
+        if word not in MODES:
+            raise self._fault("only plain files are made, no links and no submodules")
+        return MODES[word]
+
+    def _file(self, blob: str, mode: int) -> PatchedFile:
         old, new = self._name(b"a/"), self._name(b"b/")
         if new is None:
             raise self._fault("a file is deleted, which a patch may not do")
@@ -81,7 +104,9 @@ class _Reader:
             hunks.append(self._hunk())
         if not hunks:
             raise self._fault("a file without a hunk")
-        return PatchedFile(new, old is None, tuple(hunks), blob if old is not None else "")
+        if old is None and (len(hunks) > 1 or any(mark != b"+" for mark, _ in hunks[0].lines)):
+            raise self._fault("a new file that is said to have held lines before")
+        return PatchedFile(new, old is None, tuple(hunks), blob if old is not None else "", mode)
 
     def _name(self, prefix: bytes) -> str | None:
         name = self._line(0)[4:].rstrip(b"\r").split(b"\t")[0]

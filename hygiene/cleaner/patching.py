@@ -19,7 +19,6 @@ from hygiene.cleaner.verdict import Candidate, Named, NewFile, Part
 from hygiene.contracts.paths import is_below
 from hygiene.contracts.taxonomy import SafetyTier
 
-NEW_MODE = 0o644
 LONGEST_SHA1 = 40
 MAKE_AGAIN = "make the patch again from the file as it is"
 
@@ -72,8 +71,7 @@ def _part(file: PatchedFile, ground: Ground) -> Part | Refusal:
 
 
 def _made(file: PatchedFile, ground: Ground) -> NewFile | Refusal:
-    content = b"".join(text for hunk in file.hunks for mark, text in hunk.lines if mark == b"+")
-    return ground.refuse_destination(file.path) or NewFile(file.path, NEW_MODE, content)
+    return ground.refuse_destination(file.path) or NewFile(file.path, file.mode, file.content)
 
 
 def _standing(file: PatchedFile, place: Place) -> Part | None:

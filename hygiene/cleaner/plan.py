@@ -12,6 +12,7 @@ from hygiene.cleaner.splice import Splice
 from hygiene.cleaner.verdict import Candidate, Part
 
 TWICE = Refusal("another operation of this plan makes the same file")
+NOT_ONE = Refusal("it names one file twice, and one of the two would be lost", "put what it does there into one place")
 LOSS = Refusal("a duplicate would lose the text that is to be kept: another operation of this plan edits it")
 
 
@@ -44,6 +45,8 @@ class Plan:
 
     def refuse(self, candidate: Candidate) -> Refusal | None:
         """Why the operation does not fit into the plan."""
+        if len(set(candidate.targets)) < len(candidate.targets):
+            return NOT_ONE
         if any(file.path in self.made for file in candidate.made):
             return TWICE
         refusals = (self._file(part).refuse(part.located) or self._refuse_loss(part) for part in candidate.parts)
@@ -63,7 +66,7 @@ class Plan:
         together = self._together()
         operations: dict[str, list[Candidate]] = {}
         for one in self.accepted:
-            operations.setdefault(together[one.place.target], []).append(one)
+            operations.setdefault(together[one.home], []).append(one)
         return tuple(self._bundle(tuple(group)) for group in operations.values())
 
     def _file(self, part: Part) -> FilePlan:
@@ -79,15 +82,15 @@ class Plan:
 
     def _together(self) -> dict[str, str]:
         """For each file the first one that it shares an archive or a draft with, directly or through others."""
-        first = {target: target for target in self.files}
+        first = {target: target for target in (*self.files, *(one.home for one in self.accepted))}
         holders: dict[str, str] = {}
         for one in self.accepted:
             for part in one.parts[1:]:
-                first[_root(first, part.place.target)] = _root(first, one.place.target)
-            if one.located.archive:
-                holder = holders.setdefault(one.located.archive.dest_path, one.place.target)
-                first[_root(first, one.place.target)] = _root(first, holder)
-        return {target: _root(first, target) for target in self.files}
+                first[_root(first, part.place.target)] = _root(first, one.home)
+            if one.archive:
+                holder = holders.setdefault(one.archive.dest_path, one.home)
+                first[_root(first, one.home)] = _root(first, holder)
+        return {target: _root(first, target) for target in first}
 
     def _bundle(self, operations: tuple[Candidate, ...]) -> Bundle:
         targets = dict.fromkeys(part.place.target for one in operations for part in one.parts)
@@ -100,11 +103,10 @@ class Plan:
         made: dict[str, FileChange] = {}
         seen: set[tuple[str, Splice]] = set()
         for mover in operations:
-            cut = (mover.place.target, mover.located.splices[0])
-            if mover.located.archive is None or cut in seen:
+            if mover.archive is None or (cut := (mover.place.target, mover.located.splices[0])) in seen:
                 continue
             seen.add(cut)
-            fresh = FileChange(mover.located.archive.dest_path, mover.place.mode, None, b"")
+            fresh = FileChange(mover.archive.dest_path, mover.place.mode, None, b"")
             so_far = made.get(fresh.path, fresh)
             text = self.files[mover.place.target].departing(mover.located)
             made[fresh.path] = replace(so_far, after=append(so_far.after or b"", text, mover.place.source.newline))

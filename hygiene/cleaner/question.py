@@ -1,12 +1,13 @@
 """What a person is asked about one operation, and what is made of an answer that is more than yes or no."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import cached_property
 
 from hygiene.cleaner.diff import unified
 from hygiene.cleaner.drafted import locate_draft
-from hygiene.cleaner.lines import Source
+from hygiene.cleaner.lines import Source, split_lines
 from hygiene.cleaner.past import digest
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.splice import apply_splices
@@ -84,12 +85,23 @@ def _edited(candidate: Candidate, text: str) -> Candidate | Refusal:
     found = _stretch(candidate)
     if found is None:
         return Refusal("what would change is not one stretch of text in one file", "edit the file by hand")
-    newline = candidate.place.source.newline.decode()
-    new = "".join(f"{line}{newline}" for line in text.splitlines())
+    newline = candidate.place.source.newline
+    new = b"".join(_in_its_ends(split_lines(text.encode()), split_lines(found.made), newline))
     if not found.made.endswith((b"\n", b"\r")) and found.end == len(candidate.place.source.content):
         new = new.removesuffix(newline)
-    replacement = Replacement(start=found.start, end=found.end, new=new)
+    replacement = Replacement(start=found.start, end=found.end, new=new.decode())
     return _other(candidate, "edited", "the text as it was edited", (replacement,))
+
+
+def _in_its_ends(lines: list[bytes], before: list[bytes], newline: bytes) -> Iterator[bytes]:
+    """The lines as they came from an editor: those that it was given end as they did, the others as the file does."""
+    words, known = ([line.rstrip(b"\r\n") for line in some] for some in (lines, before))
+    matcher = SequenceMatcher(None, known, words, autojunk=False)
+    for tag, first, last, start, end in matcher.get_opcodes():
+        if tag == "equal":
+            yield from (line if line.endswith((b"\n", b"\r")) else line + newline for line in before[first:last])
+        else:
+            yield from (word + newline for word in words[start:end])
 
 
 def _silencing(candidate: Candidate, entry: Entry, reason: str) -> Candidate | Refusal:

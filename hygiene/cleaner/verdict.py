@@ -7,7 +7,7 @@ from hygiene.cleaner.ground import Ground, Place
 from hygiene.cleaner.guards.is_in_this_version import is_in_this_version
 from hygiene.cleaner.guards.matches_its_fingerprint import matches_its_fingerprint
 from hygiene.cleaner.journal import sha256
-from hygiene.cleaner.located import Located
+from hygiene.cleaner.located import Archive, Located
 from hygiene.cleaner.locating import is_archived, locate, stands
 from hygiene.cleaner.past import Past, digest
 from hygiene.cleaner.refusal import Refusal
@@ -60,7 +60,7 @@ class NewFile:
 class Candidate:
     """An operation that could be done now. Its parts are done together or not at all; the first is its document's.
 
-    `digest` is the name by which the journal knows it again.
+    `digest` is the name by which the journal knows it again. An operation that only makes files has no parts.
     """
 
     entry: Operation
@@ -79,6 +79,21 @@ class Candidate:
     def located(self) -> Located:
         """What is done to the document."""
         return self.parts[0].located
+
+    @property
+    def home(self) -> str:
+        """The file that the plan keeps it by: where its document lies, else the first that it makes."""
+        return self.place.target if self.parts else self.made[0].path
+
+    @property
+    def archive(self) -> Archive | None:
+        """Where text of its document moves to, if any does."""
+        return self.located.archive if self.parts else None
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Every file that it writes itself, in order."""
+        return (*(part.place.target for part in self.parts), *(file.path for file in self.made))
 
 
 @dataclass(frozen=True, slots=True)

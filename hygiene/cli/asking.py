@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from hygiene.cleaner.lines import split_lines
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import Decision
 from hygiene.render.console import to_text
@@ -152,8 +153,8 @@ def edit(text: str, name: str, screen: TextIO, keys: TextIO) -> str:
         file = Path(folder) / f"edit{Path(name).suffix or '.md'}"
         file.write_text(EDITOR_HEAD + text, encoding="utf-8", newline="")
         subprocess.run([*shlex.split(command), str(file)], stdin=keys, stdout=screen, check=True)
-        left = file.read_bytes().decode()
-    return "".join(line for line in left.splitlines(keepends=True) if not line.startswith("#:"))
+        left = split_lines(file.read_bytes())
+    return b"".join(line for line in left if not line.startswith(b"#:")).decode()
 
 
 def _answer(questions: TextIO, answers: TextIO) -> str:

@@ -176,6 +176,43 @@ def test_spans_that_the_file_does_not_have_are_refused(made: Repo, span: tuple[i
     assert made.read("README.md") == TEXT.encode()
 
 
+@pytest.mark.parametrize("where", ["one.md", "link.md"])
+def test_a_draft_that_names_one_file_twice_is_refused(made: Repo, where: str) -> None:
+    made.write({"one.md": TEXT})
+    old(made)
+    (made.root / "link.md").symlink_to("one.md")
+    made.commit()
+    files = (drafted(made.root, "one.md", ("[a](gone.md)", "a")), drafted(made.root, where, ("[a](gone.md)", "b")))
+    assert [one.reason for one in cleaned(made, draft(*files)).refused] == [
+        "it names one file twice, and one of the two would be lost"
+    ]
+    assert made.read("one.md") == TEXT.encode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("See [a](gone.md)\u2028and\x0cb\x85c.\n", id="what Python calls lines"),
+        pytest.param("# T\r\nSee [a](gone.md) here.\n", id="the other end of line"),
+        pytest.param("# T\r\nSee [a](gone.md)\rand [b](gone.md).\nEnd", id="three ends of line"),
+        pytest.param("See [a](gone.md)", id="no end of line"),
+    ],
+)
+def test_an_editor_that_changes_nothing_changes_nothing(made: Repo, text: str) -> None:
+    made.write({"README.md": text})
+    old(made)
+
+    def decide(question: Question) -> Candidate:
+        other = question.edited(question.text or "")
+        assert isinstance(other, Candidate)
+        return other
+
+    links = [link for link in ("[a](gone.md)", "[b](gone.md)") if link in text]
+    cleaned(made, draft(drafted(made.root, "README.md", *((link, link[1]) for link in links))), decide=decide)
+    wanted = text.replace("[a](gone.md)", "a").replace("[b](gone.md)", "b")
+    assert made.read("README.md") == wanted.encode()
+
+
 def test_a_person_may_write_other_words(made: Repo) -> None:
     def decide(question: Question) -> Candidate:
         assert question.text == "See a and [b](b.md).\n"

@@ -28,6 +28,7 @@ def applied(made: Repo, *patches: str | bytes) -> CleanResult:
     return apply_patches(given, made.root, now=NOW)
 
 
+NEW = "--- /dev/null\n+++ b/docs/n.md\n@@ -0,0 +1 @@\n+new\n"
 PATCH = "--- a/README.md\n+++ b/README.md\n@@ -3,3 +3,3 @@\n one\n-two\n+2\n three\n"
 
 
@@ -83,6 +84,23 @@ def test_a_patch_by_hand_is_applied_once(made: Repo) -> None:
     assert again.run is None
 
 
+@pytest.mark.parametrize(("mode", "bits"), [("100644", 0o644), ("100755", 0o755)])
+def test_a_patch_may_only_make_files(made: Repo, mode: str, bits: int) -> None:
+    before = picture(made.root)
+    result = applied(made, f"new file mode {mode}\n" + NEW, NEW.replace("n.md", "m.md"))
+    assert [one.path for one in result.applied] == ["docs/n.md", "docs/m.md"]
+    assert made.read("docs/n.md") == b"new\n"
+    assert (made.root / "docs/n.md").stat().st_mode & 0o777 == bits
+    assert set(undo(made.root).restored) == {"docs/n.md", "docs/m.md"}
+    assert picture(made.root) == before
+
+
+def test_of_two_patches_that_make_one_file_the_second_is_refused(made: Repo) -> None:
+    result = applied(made, NEW, NEW.replace("+new", "+newer"))
+    assert len(result.refused) == 1
+    assert made.read("docs/n.md") == b"new\n"
+
+
 @pytest.mark.parametrize(
     "patch",
     [
@@ -135,6 +153,11 @@ def test_two_patches_of_one_file_are_one_write_and_a_refusal_stops_no_other(made
         pytest.param(PATCH.replace("\n-two", "\n*two"), id="a line without a mark"),
         pytest.param("--- a/README.md\n+++ b/README.md\n", id="no hunk"),
         pytest.param("@@ -1 +1 @@\n-x\n+y\n", id="no file"),
+        pytest.param(PATCH + PATCH.replace("+2", "+zwei"), id="one file in two places"),
+        pytest.param(NEW + NEW.replace("+new", "+newer"), id="one new file in two places"),
+        pytest.param("new file mode 120000\n" + NEW, id="a link"),
+        pytest.param("new file mode 160000\n" + NEW, id="a submodule"),
+        pytest.param("--- /dev/null\n+++ b/n.md\n@@ -1 +1,2 @@\n kept\n+new\n", id="a new file with old lines"),
         pytest.param(b"--- a/\xff\n+++ b/\xff\n@@ -1 +1 @@\n-x\n+y\n", id="a name that is no UTF-8"),
     ],
 )
