@@ -9,6 +9,7 @@ import typer
 from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.errors import ExitCode
+from hygiene.render.lines import counted
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from hygiene.cleaner.result import UndoResult
 
 FORMATS = ("text", "json")
+SHOWN = 20
+NAMED = 3
 
 
 def undo(
@@ -50,13 +53,39 @@ def undo(
 
 def _list(runs: "tuple[Run, ...]", format_: str) -> None:
     if format_ == "json":
-        told = [{"run": run.name, "started": run.started, "state": run.state, "files": _files(run)} for run in runs]
-        streams.emit_document(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        streams.emit_document(json.dumps([_told(run) for run in runs], ensure_ascii=False, separators=(",", ":")))
         return
-    for run in runs:
-        streams.emit_text(f"{run.name}  {run.state}  {', '.join(printable(path) for path in _files(run))}\n")
+    streams.emit_text("".join(f"{_line(run)}\n" for run in runs[:SHOWN]))
+    if len(runs) > SHOWN:
+        streams.emit_text(f"and {counted(len(runs) - SHOWN, 'earlier run')}: --format json has all\n")
     if not runs:
         streams.say("no run is in the journal: `hygiene clean` has changed nothing here yet")
+
+
+def _told(run: "Run") -> dict[str, object]:
+    return {
+        "run": run.name,
+        "started": run.started,
+        "state": run.state,
+        "files": _files(run),
+        "operations": _operations(run),
+    }
+
+
+def _line(run: "Run") -> str:
+    """When it was, what is left of it, and what it changed."""
+    files = _files(run)
+    names = ", ".join(printable(path) for path in files[:NAMED])
+    more = f" and {len(files) - NAMED} more" if len(files) > NAMED else ""
+    when = run.started[:16].replace("T", " ")
+    count = f"{counted(_operations(run), 'operation')} in {counted(len(files), 'file')}"
+    return f"{run.name}  {printable(when)}  {run.state}  {count}: {names}{more}"
+
+
+def _operations(run: "Run") -> int:
+    """How many operations were done. One that changes several files is recorded with each."""
+    done = set(_files(run))
+    return len({(one.path, one.op, one.digest) for one in run.operations if one.target in done})
 
 
 def _files(run: "Run") -> list[str]:

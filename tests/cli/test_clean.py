@@ -74,13 +74,36 @@ def test_text_says_how_to_take_it_back_and_undo_does(made: Repo) -> None:
         "applied: README.md (replace-text)\n1 applied; `hygiene undo 000001-20260201T000000Z` takes it back\n"
     )
     listed = hygiene("undo", "--list", folder=made.root)
-    assert listed.out == "000001-20260201T000000Z  done  README.md\n"
+    assert listed.out == "000001-20260201T000000Z  2026-02-01 00:00  done  1 operation in 1 file: README.md\n"
     undone = hygiene("undo", "--format", "json", folder=made.root / "docs")
     assert json.loads(undone.out) == {"run": "000001-20260201T000000Z", "restored": ["README.md"], "refused": []}
     assert picture(made.root) == before
     again = hygiene("undo", folder=made.root)
     assert again.code == 2
     assert again.err.startswith("error: no run is left to undo\n")
+
+
+def test_of_many_runs_the_newest_are_listed_and_the_rest_is_counted(made: Repo) -> None:
+    for _ in range(22):
+        clean(made, written(repair(made)))
+        hygiene("undo", folder=made.root)
+    lines = hygiene("undo", "--list", folder=made.root).out.splitlines()
+    assert len(lines) == 21
+    assert lines[0].startswith("000022-")
+    assert "  undone  " in lines[0]
+    assert lines[-1] == "and 2 earlier runs: --format json has all"
+    told = json.loads(hygiene("undo", "--list", "--format", "json", folder=made.root).out)
+    assert len(told) == 22
+    assert told[0]["operations"] == 1
+
+
+def test_a_run_of_many_files_names_the_first(made: Repo) -> None:
+    made.commit({f"d{number}.md": "x\n\nend\n" for number in range(5)})
+    patch = "".join(f"--- a/d{n}.md\n+++ b/d{n}.md\n@@ -1 +1 @@\n-x\n+y\n" for n in range(5))
+    (made.root / "p.patch").write_text(patch)
+    assert hygiene("clean", "--apply-patch", "p.patch", folder=made.root).code == 0
+    listed = hygiene("undo", "--list", folder=made.root).out
+    assert listed.endswith("  done  1 operation in 5 files: d0.md, d1.md, d2.md and 2 more\n")
 
 
 def test_undo_refuses_an_edited_file_with_code_3(made: Repo) -> None:
