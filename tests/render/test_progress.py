@@ -25,7 +25,7 @@ def work(stream: io.StringIO, *, is_quiet: bool = False) -> str:
     with Progress(stream, is_quiet=is_quiet, after=0.05) as progress:
         progress.tell("scan")
         end = time.monotonic() + (30 if stream.isatty() and not is_quiet else 0.5)
-        while not stream.getvalue() and time.monotonic() < end:
+        while "documents" not in stream.getvalue() and time.monotonic() < end:
             time.sleep(0.01)
         progress.tell("finalize")
     return stream.getvalue()
@@ -64,7 +64,7 @@ def test_a_terminal_that_can_do_nothing_shows_nothing(monkeypatch: pytest.Monkey
 def failing(stream: io.StringIO) -> None:
     with Progress(stream, after=0.05) as progress:
         progress.tell("scan")
-        while not stream.getvalue():
+        while "documents" not in stream.getvalue():
             time.sleep(0.01)
         raise RuntimeError
 
