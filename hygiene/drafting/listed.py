@@ -17,9 +17,23 @@ MENU = re.compile(
 )
 
 
+CODE = re.compile(
+    r".*\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|cs|sh|ps1|json|toml|ya?ml|cfg|mk)|(?:.*/)?(?:Makefile|Dockerfile|[Jj]ustfile)"
+)
+MOST_READ = 500_000
+
+
 def is_shown_elsewhere(subject: Subject, ground: Ground) -> bool:
-    """Whether a menu lists it, a document takes its text in, or an agent file imports it."""
-    return _is_in_menu(subject, ground) or _is_taken_in(subject, ground)
+    """Whether a menu lists it, a document takes its text in, an agent file imports it, or a program names it."""
+    return _is_in_menu(subject, ground) or _is_taken_in(subject, ground) or _is_opened(subject, ground)
+
+
+def _is_opened(subject: Subject, ground: Ground) -> bool:
+    """Whether code has its path in quotes, as what writes or ships it does, or names one of its headings."""
+    name = re.escape(subject.path.rpartition("/")[2].encode())
+    opened = re.compile(rb"([\"'`])(?:[\w./-]*/)?" + name + rb"\1|(?<![\w-])" + name + rb"#\w")
+    files = ground.documents.snapshot.paths
+    return any(opened.search(_read(path, ground)[:MOST_READ]) for path in files if CODE.fullmatch(path))
 
 
 def _is_in_menu(subject: Subject, ground: Ground) -> bool:

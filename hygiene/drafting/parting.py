@@ -15,7 +15,9 @@ FEWEST, MOST = 2, 8
 SHORT = 8
 """Lines of text; a section with fewer stays where it is."""
 LONGEST_NAME = 60
-AT_EDGE = re.compile(r" {0,3}(?:#{1,6}(?:[ \t]|$)|[^\s>*+|-])")
+TWENTIETH, TWO_THIRDS = 1 / 20, 2 / 3
+"""Of the document: a section below the one stays where it is; where one is above the other nothing is won."""
+AT_EDGE = re.compile(r"#{1,6}(?:[ \t]|$)|[^\s>*+|-]")
 NUMBERED = re.compile(r"^(?:\d+(?:\.\d+)*[.):]?|[IVX]+\.)\s+")
 PAIRED = ("details", "div", "table", "section", "center", "ul", "ol", "p", "tr", "td")
 
@@ -38,6 +40,8 @@ def parts_of(subject: Subject, ground: Ground) -> tuple[Part, ...] | None:
     """The parts by the first level that gives a few of them; None where none does or one cannot stand alone."""
     for level in (2, 1):
         sections = [each for each in _sections(subject, level) if not _stays(subject, *each[1:])]
+        if any(end - start > TWO_THIRDS * subject.facts.size for _, start, end in sections):
+            return None
         if FEWEST <= len(sections) <= MOST:
             parts = _named(subject, sections, ground)
             return parts if parts and all(_stands_alone(subject, part) for part in parts) else None
@@ -57,6 +61,8 @@ def _sections(subject: Subject, level: int) -> Iterator[tuple[Heading, int, int]
 
 def _stays(subject: Subject, start: int, end: int) -> bool:
     """Whether a section is short, or a table of contents."""
+    if end - start < TWENTIETH * subject.facts.size:
+        return True
     lines = subject.content.source[start:end].decode().splitlines()
     filled = [line for line in lines[1:] if line.strip()]
     links = [link for link in subject.facts.links if start <= link.start < end]

@@ -11,6 +11,14 @@ BLOCK = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|`{3,}|~{3,
 FOLLOWS = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|<!--|(?:-[ \t]*){3,}$|(?:\*[ \t]*){3,}$)")
 
 
+COUNTED = re.compile(
+    r"(?:.*/)?(?:openspec/changes/[^/]+|\.kiro/specs/[^/]+|specs/\d{3,}-[^/]+)/tasks\.md"
+    r"|(?:.*/)?backlog/(?:tasks|drafts|completed)/.+",
+    re.IGNORECASE,
+)
+"""Lists that belong to a tool: it counts their boxes and moves them on by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A task, from its line to the last one that belongs to it."""
@@ -18,6 +26,11 @@ class Item:
     first: int
     last: int
     is_checked: bool
+
+
+def is_counted(path: str) -> bool:
+    """Whether a tool reads from the boxes of this document how far its work is."""
+    return COUNTED.fullmatch(path) is not None
 
 
 def items_of(subject: Subject) -> tuple[Item, ...] | None:

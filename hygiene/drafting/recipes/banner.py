@@ -8,13 +8,17 @@ from hygiene.drafting.banners import banner_of
 from hygiene.drafting.building import draft_of
 from hygiene.drafting.subject import Subject, paragraph_below, subject_of
 from hygiene.drafting.successors import link_to, successor_of
+from hygiene.drafting.ticked import is_counted
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.scanner.classes import DocumentClass
+from hygiene.scanner.kinds import DocumentKind, kind_of
 from hygiene.scanner.reading.head import head_lines
 from hygiene.scanner.reading.status import done_title, statuses
 from hygiene.scanner.reading.supersession import is_marker, is_state
 
 SPOKEN_FOR = frozenset({DocumentClass.LIVE, DocumentClass.RECORD})
+OVER = frozenset({DocumentKind.REPORT, DocumentKind.SUMMARY, DocumentKind.HANDOFF, DocumentKind.POSTMORTEM})
+"""Kinds that speak of finished work: that it is done is no news."""
 SAYS = re.compile(r"\b(?:complete|completed|done|finished|shipped|implemented|superseded|obsolete)\b", re.IGNORECASE)
 
 
@@ -44,6 +48,16 @@ def _text(subject: Subject, ground: Ground) -> tuple[str, str] | None:
         if successor is None or link is None:
             return None
         return f"**Status:** superseded by {link}.", f"say below the title that {successor} replaced it"
+    return None if _is_no_news(subject.path) else _done(subject)
+
+
+def _is_no_news(path: str) -> bool:
+    """Whether a tool says so itself, or the document is of a kind that speaks of finished work."""
+    kind = kind_of(path)
+    return is_counted(path) or (kind is not None and kind.kind in OVER)
+
+
+def _done(subject: Subject) -> tuple[str, str] | None:
     if tasks := subject.facts.tasks:
         if all(task.is_checked for task in tasks):
             every = "its one task is" if len(tasks) == 1 else f"all {len(tasks)} tasks are"

@@ -1,7 +1,7 @@
 """A list of tasks of which most are ticked: cut to what is open, with one line that says what was done."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from hygiene.contracts.draft import Draft, Replacement
 from hygiene.contracts.entry import Entry
@@ -9,7 +9,7 @@ from hygiene.drafting.building import draft_of
 from hygiene.drafting.inbound import inbound
 from hygiene.drafting.recipes.banner import banner
 from hygiene.drafting.subject import Subject, paragraph_below, subject_of
-from hygiene.drafting.ticked import done_items, is_told_apart, items_of
+from hygiene.drafting.ticked import Item, done_items, is_counted, is_told_apart, items_of
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.slug import github_slugs
 from hygiene.scanner.classes import DocumentClass
@@ -24,14 +24,16 @@ def cut_done(entry: Entry, ground: Ground) -> Draft | None:
     """Drop the ticked items and the headings that they leave empty; a banner where nothing else would be left."""
     subject = subject_of(entry, ground)
     items = items_of(subject) if subject else None
-    if subject is None or not items or subject.klass not in SPOKEN_FOR or not subject.is_in_english_letters:
+    if subject is None or not items or subject.klass not in SPOKEN_FOR or is_counted(subject.path):
+        return None
+    if not subject.is_in_english_letters:
         return None
     done = done_items(subject, items)
     if not done or subject.title is None or not is_told_apart(subject, done):
         return banner(entry, ground)
-    lines = {line for item in done for line in range(item.first, item.last + 1)}
+    lines = set(_lines(done))
     lines |= set(_empty_sections(subject, lines, ground))
-    if not _is_worth_keeping(subject, lines) or not (_has_open(subject, lines) or _is_most(subject, lines)):
+    if not _is_worth_keeping(subject, lines) or not _is_most(subject, {*lines, *_lines(items)}):
         return banner(entry, ground)
     count = sum(item.first <= each.first <= item.last for item in done for each in items)
     return _draft(subject, lines, count, len(items))
@@ -50,6 +52,10 @@ def _draft(subject: Subject, lines: Collection[int], done: int, tasks: int) -> D
     left = tasks - done
     rest = f"cut it to the {left} that {'is' if left == 1 else 'are'} open" if left else "keep what is no task"
     return draft_of(subject.content, "cut-done", f"{rest}: {done} of {tasks} tasks are ticked", [_at(at, new), *cuts])
+
+
+def _lines(items: Sequence[Item]) -> Iterator[int]:
+    return (line for item in items for line in range(item.first, item.last + 1))
 
 
 def _at(at: int, new: str) -> Replacement:
@@ -109,10 +115,12 @@ def _has_open(subject: Subject, gone: Collection[int]) -> bool:
     return any(not task.is_checked and task.line not in gone for task in subject.facts.tasks)
 
 
-def _is_most(subject: Subject, gone: Collection[int]) -> bool:
+def _is_most(subject: Subject, tasks: Collection[int]) -> bool:
     """Whether the document is a list of tasks and little else: a report keeps the few boxes by which it was judged."""
-    filled = [line for line in range(1, subject.facts.line_count + 1) if subject.line(line).strip()]
-    return sum(line in gone for line in filled) * 2 >= len(filled)
+    front = subject.facts.front_matter
+    first = front.end_line + 1 if front else 1
+    filled = [line for line in range(first, subject.facts.line_count + 1) if subject.line(line).strip()]
+    return sum(line in tasks for line in filled) * 2 >= len(filled)
 
 
 def _spans(subject: Subject, gone: Collection[int]) -> Iterator[tuple[int, int]]:

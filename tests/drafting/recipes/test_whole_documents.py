@@ -122,3 +122,31 @@ def test_only_a_line_that_is_nothing_but_a_marker_goes(tmp_path: Path, line: str
     text = f"# Cache\n\n{line}\n\nText of it.\n"
     after = drafted(tmp_path, {"docs/cache.md": text}, "docs/cache.md", done("aged-todo", 3), "rewrite")
     assert after == ({"docs/cache.md": "# Cache\n\nText of it.\n"} if dropped else {})
+
+
+PROSE = "".join(f"What was found in round {number}, told at length.\n\n" for number in range(9))
+
+
+def test_a_report_keeps_the_boxes_by_which_it_was_judged(tmp_path: Path) -> None:
+    text = f"# Migration complete\n\n{PROSE}## Criteria\n\n- [x] it runs\n- [x] it is fast\n\n## Next\n\n- [ ] more\n"
+    assert drafted(tmp_path, {"docs/phase.md": text}, "docs/phase.md", done("status-done")) == {}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "openspec/changes/add-cache/tasks.md",
+        ".kiro/specs/cache/tasks.md",
+        "specs/001-cache/tasks.md",
+        "backlog/tasks/task-1 - Cache.md",
+    ],
+)
+def test_a_list_whose_boxes_a_tool_counts_is_left_to_the_tool(tmp_path: Path, path: str) -> None:
+    text = "# Tasks\n\nOf the cache, with all that its readers may ask of it when it is new.\n\n- [x] one\n- [x] two\n"
+    assert drafted(tmp_path / "tool", {path: text}, path, done()) == {}
+    assert drafted(tmp_path / "other", {"docs/plan.md": text}, "docs/plan.md", done()) != {}
+
+
+def test_a_report_is_not_told_to_be_done(tmp_path: Path) -> None:
+    text = f"# Load tests\n\n{PROSE}- [x] one\n- [x] two\n"
+    assert drafted(tmp_path, {"bench/LOAD_REPORT.md": text}, "bench/LOAD_REPORT.md", done()) == {}
