@@ -1,7 +1,7 @@
 """Where a long document may be cut: which sections become files, and what these are called."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
@@ -19,6 +19,8 @@ TWENTIETH, TWO_THIRDS = 1 / 20, 2 / 3
 """Of the document: a section below the one stays where it is; where one is above the other nothing is won."""
 AT_EDGE = re.compile(r"#{1,6}(?:[ \t]|$)|[^\s>*+|-]")
 NUMBERED = re.compile(r"^(?:\d+(?:\.\d+)*[.):]?|[IVX]+\.)\s+")
+IN_ORDER = re.compile(r"^\W*(?:\w+ )?v?\d+(?:\.\d+)*\b|^[IVX]+\.\s")
+"""A heading that has its place among others: `3. Design`, `Step 3`, `Phase 3`, `v1.3.0`."""
 PAIRED = ("details", "div", "table", "section", "center", "ul", "ol", "p", "tr", "td")
 
 
@@ -36,19 +38,31 @@ class Part:
         return self.start <= offset < self.end
 
 
+Section = tuple[Heading, int, int]
+"""A heading, and the bytes from it to the end of what is below it."""
+
+
 def parts_of(subject: Subject, ground: Ground) -> tuple[Part, ...] | None:
     """The parts by the first level that gives a few of them; None where none does or one cannot stand alone."""
     for level in (2, 1):
-        sections = [each for each in _sections(subject, level) if not _stays(subject, *each[1:])]
-        if any(end - start > TWO_THIRDS * subject.facts.size for _, start, end in sections):
-            return None
-        if FEWEST <= len(sections) <= MOST:
+        found = list(_sections(subject, level))
+        sections = [each for each in found if not _stays(subject, *each[1:])]
+        if FEWEST <= len(sections) <= MOST and _is_worth_it(subject, found, sections):
             parts = _named(subject, sections, ground)
             return parts if parts and all(_stands_alone(subject, part) for part in parts) else None
     return None
 
 
-def _sections(subject: Subject, level: int) -> Iterator[tuple[Heading, int, int]]:
+def _is_worth_it(subject: Subject, found: Sequence[Section], moving: Sequence[Section]) -> bool:
+    """Whether most of it moves, no part is nearly all of it, and what has a number stays with its like."""
+    sizes = [end - start for _, start, end in moving]
+    left = [each for each in found if each not in moving and not _is_contents(subject, *each[1:])]
+    is_torn = any(IN_ORDER.match(heading.text) for heading, _, _ in left)
+    is_most = sum(sizes) * 2 >= subject.facts.size and len(left) <= len(moving)
+    return is_most and not is_torn and max(sizes) <= TWO_THIRDS * subject.facts.size
+
+
+def _sections(subject: Subject, level: int) -> Iterator[Section]:
     """Each section of the level with its bytes; the title is none."""
     facts = subject.facts
     for place, heading in enumerate(facts.headings):
@@ -61,16 +75,22 @@ def _sections(subject: Subject, level: int) -> Iterator[tuple[Heading, int, int]
 
 def _stays(subject: Subject, start: int, end: int) -> bool:
     """Whether a section is short, or a table of contents."""
-    if end - start < TWENTIETH * subject.facts.size:
-        return True
-    lines = subject.content.source[start:end].decode().splitlines()
-    filled = [line for line in lines[1:] if line.strip()]
+    is_short = end - start < TWENTIETH * subject.facts.size or len(_filled(subject, start, end)) < SHORT
+    return is_short or _is_contents(subject, start, end)
+
+
+def _is_contents(subject: Subject, start: int, end: int) -> bool:
     links = [link for link in subject.facts.links if start <= link.start < end]
     is_contents = len(links) > 1 and all(link.reference.startswith("#") for link in links)
-    return len(filled) < SHORT or (is_contents and len(links) * 2 >= len(filled))
+    return is_contents and len(links) * 2 >= len(_filled(subject, start, end))
 
 
-def _named(subject: Subject, sections: list[tuple[Heading, int, int]], ground: Ground) -> tuple[Part, ...] | None:
+def _filled(subject: Subject, start: int, end: int) -> Sequence[str]:
+    lines = subject.content.source[start:end].decode().splitlines()
+    return [line for line in lines[1:] if line.strip()]
+
+
+def _named(subject: Subject, sections: Sequence[Section], ground: Ground) -> tuple[Part, ...] | None:
     folder = subject.path.removesuffix(extension(subject.path))
     taken: set[str] = set()
     parts = []

@@ -11,6 +11,7 @@ BLOCK = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|`{3,}|~{3,
 FOLLOWS = re.compile(r"[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|<!--|(?:-[ \t]*){3,}$|(?:\*[ \t]*){3,}$)")
 
 
+MOST_LINES = 12
 COUNTED = re.compile(
     r"(?:.*/)?(?:openspec/changes/[^/]+|\.kiro/specs/[^/]+|specs/\d{3,}-[^/]+)/tasks\.md"
     r"|(?:.*/)?backlog/(?:tasks|drafts|completed)/.+",
@@ -45,20 +46,20 @@ def items_of(subject: Subject) -> tuple[Item, ...] | None:
 
 
 def done_items(subject: Subject, items: Sequence[Item]) -> tuple[Item, ...]:
-    """The outermost items of which every box, nested ones too, is ticked. One that holds a table or code stays."""
+    """The outermost items of which every box, nested ones too, is ticked."""
     found: list[Item] = []
     for item in items:
         if found and item.first <= found[-1].last:
             continue
         inner = [each for each in items if item.first <= each.first <= item.last]
-        if all(each.is_checked for each in inner) and not _holds_more(subject, item):
+        if all(each.is_checked for each in inner):
             found.append(item)
     return tuple(found)
 
 
 def is_told_apart(subject: Subject, items: Sequence[Item]) -> bool:
-    """Whether what follows every item is no text that hangs on it: code of a step, or how to check it."""
-    return all(_ends_well(subject, item) for item in items)
+    """Whether every item is a task and no chapter, and no text hangs on it: code of a step, or how to check it."""
+    return all(_ends_well(subject, item) and not _holds_more(subject, item) for item in items)
 
 
 def open_lines(subject: Subject, items: Sequence[Item]) -> Iterator[int]:
@@ -94,7 +95,8 @@ def _last(subject: Subject, line: int, indent: int) -> int:
 def _holds_more(subject: Subject, item: Item) -> bool:
     lines = range(item.first, item.last + 1)
     has_code = any(first in lines for first, _ in subject.facts.code_lines)
-    return has_code or any(subject.line(line).lstrip().startswith("|") for line in lines)
+    is_long = sum(bool(subject.line(line).strip()) for line in lines) > MOST_LINES
+    return is_long or has_code or any(subject.line(line).lstrip().startswith("|") for line in lines)
 
 
 def _width(space: str) -> int:

@@ -48,10 +48,10 @@ def _text(subject: Subject, ground: Ground) -> tuple[str, str] | None:
         if successor is None or link is None:
             return None
         return f"**Status:** superseded by {link}.", f"say below the title that {successor} replaced it"
-    return None if _is_no_news(subject.path) else _done(subject)
+    return None if is_no_news(subject.path) else _done(subject)
 
 
-def _is_no_news(path: str) -> bool:
+def is_no_news(path: str) -> bool:
     """Whether a tool says so itself, or the document is of a kind that speaks of finished work."""
     kind = kind_of(path)
     return is_counted(path) or (kind is not None and kind.kind in OVER)

@@ -7,9 +7,9 @@ from hygiene.contracts.draft import Draft, Replacement
 from hygiene.contracts.entry import Entry
 from hygiene.drafting.building import draft_of
 from hygiene.drafting.inbound import inbound
-from hygiene.drafting.recipes.banner import banner
+from hygiene.drafting.recipes.banner import banner, is_no_news
 from hygiene.drafting.subject import Subject, paragraph_below, subject_of
-from hygiene.drafting.ticked import Item, done_items, is_counted, is_told_apart, items_of
+from hygiene.drafting.ticked import Item, done_items, is_told_apart, items_of
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.slug import github_slugs
 from hygiene.scanner.classes import DocumentClass
@@ -24,7 +24,7 @@ def cut_done(entry: Entry, ground: Ground) -> Draft | None:
     """Drop the ticked items and the headings that they leave empty; a banner where nothing else would be left."""
     subject = subject_of(entry, ground)
     items = items_of(subject) if subject else None
-    if subject is None or not items or subject.klass not in SPOKEN_FOR or is_counted(subject.path):
+    if subject is None or not items or subject.klass not in SPOKEN_FOR or is_no_news(subject.path):
         return None
     if not subject.is_in_english_letters:
         return None
@@ -35,8 +35,7 @@ def cut_done(entry: Entry, ground: Ground) -> Draft | None:
     lines |= set(_empty_sections(subject, lines, ground))
     if not _is_worth_keeping(subject, lines) or not _is_most(subject, {*lines, *_lines(items)}):
         return banner(entry, ground)
-    count = sum(item.first <= each.first <= item.last for item in done for each in items)
-    return _draft(subject, lines, count, len(items))
+    return _draft(subject, lines, sum(item.is_checked for item in items), len(items))
 
 
 def _draft(subject: Subject, lines: Collection[int], done: int, tasks: int) -> Draft | None:

@@ -18,9 +18,16 @@ from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.slug import anchors_of
 from hygiene.references.repoint import refragment, repoint
 from hygiene.scanner.classes import DocumentClass
+from hygiene.scanner.kinds import KEPT, kind_of
 
 SPOKEN_FOR = frozenset({DocumentClass.LIVE, DocumentClass.RECORD})
 RULE = re.compile(r"(?:\r\n|\n|\r)[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})\s*\Z")
+SHOWN_WHOLE = re.compile(
+    r"(?:.*/)?(?:licen[cs]e|copying|notice|patents|cla|dco|code[-_]of[-_]conduct|security|contributing|support|governance)"
+    r"(?:[-_.].*)?\.\w+|(?:.*/)?agents?[-_]instructions\.\w+",
+    re.IGNORECASE,
+)
+"""Texts of law, what a forge shows by its name, and what is written for agents to load."""
 SIGNS = re.compile(r"([\\\[\]<>*_`])")
 
 
@@ -44,7 +51,9 @@ def split(entry: Entry, ground: Ground) -> Draft | None:
 
 def _may_be_cut(subject: Subject, ground: Ground) -> bool:
     is_plain = subject.path.lower().endswith((".md", ".markdown")) and b"{%" not in subject.content.source
-    is_own = subject.klass in SPOKEN_FOR and not is_readme(subject.path)
+    kind = kind_of(subject.path)
+    is_kept = SHOWN_WHOLE.fullmatch(subject.path) is not None or (kind is not None and kind.kind in KEPT)
+    is_own = subject.klass in SPOKEN_FOR and not is_readme(subject.path) and not is_kept
     return is_plain and is_own and subject.title is not None and not is_shown_elsewhere(subject, ground)
 
 

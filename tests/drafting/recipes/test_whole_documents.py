@@ -150,3 +150,19 @@ def test_a_list_whose_boxes_a_tool_counts_is_left_to_the_tool(tmp_path: Path, pa
 def test_a_report_is_not_told_to_be_done(tmp_path: Path) -> None:
     text = f"# Load tests\n\n{PROSE}- [x] one\n- [x] two\n"
     assert drafted(tmp_path, {"bench/LOAD_REPORT.md": text}, "bench/LOAD_REPORT.md", done()) == {}
+
+
+def test_what_is_ticked_and_stays_is_not_called_open(tmp_path: Path) -> None:
+    text = "# Plan\n\nAll about the cache.\n\n- [x] one\n- [x] two\n  - [ ] its rest\n- [ ] three\n"
+    after = drafted(tmp_path, {"docs/plan.md": text}, "docs/plan.md", done("status-done"))
+    assert "Of 4 tasks 2 are done;" in after["docs/plan.md"]
+    assert "- [x] two\n  - [ ] its rest\n- [ ] three\n" in after["docs/plan.md"]
+
+
+@pytest.mark.parametrize("inner", ["  ```sh\n  make\n  ```\n", "".join(f"  Line {at} of it.\n\n" for at in range(13))])
+def test_a_ticked_chapter_is_not_cut(tmp_path: Path, inner: str) -> None:
+    text = f"# Plan\n\nAll about the cache, and more words for those who read it.\n\n- [x] one\n\n{inner}\n- [x] two\n"
+    after = drafted(tmp_path, {"docs/plan.md": text}, "docs/plan.md", done())
+    assert inner in after["docs/plan.md"]
+    assert "- [x] two\n" in after["docs/plan.md"]
+    assert "**Status:** done, all 2 tasks are ticked." in after["docs/plan.md"]
