@@ -45,7 +45,7 @@ def items_of(subject: Subject) -> tuple[Item, ...] | None:
     return tuple(found)
 
 
-def done_items(subject: Subject, items: Sequence[Item]) -> tuple[Item, ...]:
+def done_items(items: Sequence[Item]) -> tuple[Item, ...]:
     """The outermost items of which every box, nested ones too, is ticked."""
     found: list[Item] = []
     for item in items:

@@ -28,7 +28,7 @@ def cut_done(entry: Entry, ground: Ground) -> Draft | None:
         return None
     if not subject.is_in_english_letters:
         return None
-    done = done_items(subject, items)
+    done = done_items(items)
     if not done or subject.title is None or not is_told_apart(subject, done):
         return banner(entry, ground)
     lines = set(_lines(done))
