@@ -24,6 +24,7 @@ LABELLED = re.compile(
     re.IGNORECASE,
 )
 WIDEST = 2000
+BOX = re.compile(r"^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\]")
 
 
 def without_pointer(content: Content, facts: Facts, mention: Mention) -> Replacement | None:
@@ -40,8 +41,8 @@ def without_pointer(content: Content, facts: Facts, mention: Mention) -> Replace
         return _paragraph(content, facts, mention.line)
     found = next((match for match in ASIDE.finditer(text) if HERE in match[0]), None)
     found = found or next((match for match in SENTENCE.finditer(text) if HERE in match[0]), None)
-    rest = (text[: found.start()] + text[found.end() :]).strip(" \t-*+>|") if found else ""
-    if found is None or not rest:
+    rest = BOX.sub("", text[: found.start()] + text[found.end() :], count=1) if found else ""
+    if found is None or not any(sign.isalnum() for sign in rest):
         return None
     lead = span.start + len(text[: found.start()].encode())
     return Replacement(start=lead, end=end + len(text[text.index(HERE) + 1 : found.end()].encode()), new="")

@@ -1,6 +1,6 @@
 """Whatever is dropped: the bytes outside stay, and the document is built as before."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hygiene.contracts.draft import DraftedFile, Replacement
@@ -77,6 +77,8 @@ def test_a_link_that_goes_leaves_its_text_and_every_other_link(source: bytes) ->
         assert link.text.encode() in change.new.encode() or link.kind == "html"
 
 
+@example(b"word\n\n- [ ] (see `src/a.py`)\n")
+@example(b"word\n\n1. [x] (see `src/a.py`).\n")
 @given(DOCUMENTS)
 def test_a_pointer_that_goes_takes_its_path_alone(source: bytes) -> None:
     content, facts = _read(source)
