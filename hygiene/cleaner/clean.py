@@ -176,7 +176,7 @@ def _sort(
             case Refused(refusal=refusal):
                 sorting.refused.append((entry, refusal))
             case Candidate(tier=SafetyTier.AUTO):
-                _plan(verdict, sorting)
+                plan_in(verdict, sorting)
             case Candidate():
                 asked.append((entry, verdict))
     _ask(asked, sorting, decide)
@@ -194,7 +194,8 @@ def _holds(judged: Iterable[tuple[Entry, Verdict]]) -> Iterator[bool]:
             yield verdict.holds
 
 
-def _plan(candidate: Candidate, sorting: Sorting) -> None:
+def plan_in(candidate: Candidate, sorting: Sorting) -> None:
+    """Take the operation into the plan, or among the refused where it does not fit."""
     if refusal := sorting.plan.refuse(candidate):
         sorting.refused.append((candidate.entry, refusal))
     else:
@@ -213,7 +214,7 @@ def _ask(asked: Sequence[tuple[Entry, Candidate]], sorting: Sorting, decide: Dec
             given[change] = decide(Question(entry, candidate, number, len(asked)))
         answer = given[change] if decide else Decision.LEAVE
         if isinstance(answer, Candidate) or answer is Decision.APPLY:
-            _plan(answer if isinstance(answer, Candidate) else candidate, sorting)
+            plan_in(answer if isinstance(answer, Candidate) else candidate, sorting)
         else:
             sorting.pending.append(entry)
         decide = None if answer is Decision.STOP else decide

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from itertools import accumulate, groupby, pairwise
 from pathlib import Path
 
-from hygiene.cleaner.clean import Sorting, at_work, carry_out, result_of
+from hygiene.cleaner.clean import Sorting, at_work, carry_out, plan_in, result_of
 from hygiene.cleaner.ground import Ground, Place
 from hygiene.cleaner.located import Located
 from hygiene.cleaner.patch_reading import Hunk, PatchedFile, read_patch
@@ -52,10 +52,7 @@ def _sort(name: str, text: bytes, files: tuple[PatchedFile, ...], ground: Ground
         sorting.already.append(operation)
         return
     candidate = Candidate(operation, tuple(parts), SafetyTier.CONFIRM, hashlib.sha256(text).hexdigest(), tuple(made))
-    if refusal := sorting.plan.refuse(candidate):
-        sorting.refused.append((operation, refusal))
-    else:
-        sorting.plan.accept(candidate)
+    plan_in(candidate, sorting)
 
 
 def _part(file: PatchedFile, ground: Ground) -> Part | Refusal:

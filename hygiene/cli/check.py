@@ -14,7 +14,7 @@ from hygiene.render.lines import counted
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
-    from hygiene.pipeline import Checked, Mended, Setting
+    from hygiene.pipeline import Checked, Fixed, Setting
 
 FORMATS = ("text", "json", "sarif", "response")
 SEVERITIES = ("critical", "major", "minor", "info", "never")
@@ -84,10 +84,10 @@ def check(
         streams.say_notices(checked.details.notices)
     is_changed = False
     if fix:
-        mended = pipeline.mend(checked, replace(setting, now=common.moment(now)))
-        checked, is_changed = mended.checked, bool(mended.result.applied)
+        fixed = pipeline.fix(checked, replace(setting, now=common.moment(now)))
+        checked, is_changed = fixed.checked, bool(fixed.result.applied)
         if not quiet:
-            _say_mended(mended, is_staged=staged)
+            _say_fixed(fixed, is_staged=staged)
     is_kept = pipeline.remember(snapshot, checked.report, checked.details)
     if checked.report.entries and snapshot.is_git and not is_kept and not quiet:
         streams.say("note: the Git directory cannot be written, so `hygiene clean` will not find this report")
@@ -102,14 +102,14 @@ def check(
     return ExitCode.FINDINGS if is_changed and exit_non_zero_on_fix else _exit_code(checked, setting)
 
 
-def _say_mended(mended: "Mended", *, is_staged: bool) -> None:
-    files = sorted({done.path for done in mended.result.applied})
+def _say_fixed(fixed: "Fixed", *, is_staged: bool) -> None:
+    files = sorted({done.path for done in fixed.result.applied})
     if files:
-        streams.say(f"repaired {counted(len(mended.result.applied), 'place')}: {printable(', '.join(files))}")
+        streams.say(f"repaired {counted(len(fixed.result.applied), 'place')}: {printable(', '.join(files))}")
         streams.say(f"next: {'look at it, then `git add` it; ' if is_staged else ''}`hygiene undo` takes it back")
-    for done in mended.result.refused:
+    for done in fixed.result.refused:
         streams.say(f"refused: {printable(done.path)} ({done.op}): {printable(done.reason)}; {printable(done.next)}")
-    for path in mended.unstaged:
+    for path in fixed.unstaged:
         streams.say(f"note: {printable(path)}: has changes that are not staged, so it is not repaired")
 
 

@@ -31,6 +31,11 @@ class Signal(Model):
     evidence: OrAbsent[Annotated[str, AfterValidator(_check_evidence)]] = None
     data: OrAbsent[dict[str, AnyScalar]] = None
 
+    def said(self, key: str) -> str:
+        """A text of the data, empty where there is none."""
+        found = (self.data or {}).get(key)
+        return found if isinstance(found, str) else ""
+
     def contradictions(self) -> Iterator[Fault]:
         """A last line follows a first one."""
         if self.end_line is None:

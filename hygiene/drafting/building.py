@@ -1,10 +1,10 @@
 """Drafts out of replacements in one document."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
-from hygiene.finalizer.documents import Content
+from hygiene.finalizer.documents import Content, Documents
 
 
 def draft_of(content: Content, kind: str, summary: str, replacements: Iterable[Replacement]) -> Draft | None:
@@ -22,12 +22,26 @@ def file_of(content: Content, replacements: Iterable[Replacement]) -> DraftedFil
     return DraftedFile(path=content.path, expected_sha256=content.sha256, replacements=ordered)
 
 
+def files_of(changes: Mapping[str, Iterable[Replacement]], documents: Documents) -> tuple[DraftedFile, ...] | None:
+    """The same for several documents by path; None where one of them has none."""
+    contents = ((documents.content(path), made) for path, made in changes.items())
+    files = [file_of(content, made) if content else None for content, made in contents]
+    return None if None in files else tuple(file for file in files if file)
+
+
 def drafted_bytes(source: bytes, file: DraftedFile) -> bytes:
     """What the file holds once the draft is made."""
     if file.expected_sha256 is None:
         return file.content.encode()
-    pieces, position = [], 0
-    for each in file.replacements:
-        pieces += [source[position : each.start], each.new.encode()]
-        position = each.end
-    return b"".join([*pieces, source[position:]])
+    return spliced(source, file.replacements)
+
+
+def spliced(source: bytes, replacements: Iterable[Replacement], start: int = 0, end: int | None = None) -> bytes:
+    """The bytes from `start` to `end` with every replacement made that lies within; they must not overlap."""
+    last = len(source) if end is None else end
+    pieces, position = [], start
+    for each in sorted(replacements, key=lambda each: (each.start, each.end)):
+        if start <= each.start and each.end <= last:
+            pieces += [source[position : each.start], each.new.encode()]
+            position = each.end
+    return b"".join([*pieces, source[position:last]])

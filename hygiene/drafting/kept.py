@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hygiene.contracts.draft import Replacement
+from hygiene.drafting.building import spliced
 from hygiene.finalizer.documents import Content, parsed
 from hygiene.markdown.elements import Facts, Link
 from hygiene.markdown.slug import anchors_of
@@ -20,15 +21,6 @@ class Change:
     code: tuple[str, ...] = ()
     new_links: tuple[tuple[str, str], ...] = ()
     new_uses: tuple[str, ...] = ()
-
-
-def spliced(source: bytes, replacements: Iterable[Replacement]) -> bytes:
-    """The bytes with every replacement made; they must not overlap."""
-    pieces, position = [], 0
-    for each in sorted(replacements, key=lambda each: (each.start, each.end)):
-        pieces += [source[position : each.start], each.new.encode()]
-        position = each.end
-    return b"".join([*pieces, source[position:]])
 
 
 def is_kept(content: Content, facts: Facts, replacements: Iterable[Replacement], change: Change) -> bool:

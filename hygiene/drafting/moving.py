@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from hygiene.contracts.draft import Replacement
+from hygiene.drafting.building import spliced
 from hygiene.drafting.notes_below import Below
 from hygiene.drafting.parting import Part
 from hygiene.drafting.subject import Subject
@@ -180,9 +181,4 @@ def _from(place: str, path: str) -> str:
 
 def text_of(subject: Subject, start: int, end: int, changes: Iterable[Replacement]) -> str:
     """The text of some bytes once the changes within them are made."""
-    source, pieces, position = subject.content.source, [], start
-    for each in sorted(changes, key=lambda each: (each.start, each.end)):
-        if start <= each.start and each.end <= end:
-            pieces += [source[position : each.start], each.new.encode()]
-            position = each.end
-    return b"".join([*pieces, source[position:end]]).decode()
+    return spliced(subject.content.source, changes, start, end).decode()

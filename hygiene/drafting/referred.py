@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
-from hygiene.finalizer.edits.repointing import Ground, Places, Reference, mentioned, places_of
+from hygiene.finalizer.edits.repointing import Ground, Places, Reference, mentioned
 from hygiene.markdown.elements import Facts
 
 
@@ -20,8 +20,7 @@ class Referred:
 
     def value(self, key: str) -> str:
         """A text of the first signal's data, empty where there is none."""
-        found = (self.signals[0].data or {}).get(key)
-        return found if isinstance(found, str) else ""
+        return self.signals[0].said(key)
 
 
 def referred(entry: Entry, detector: str, ground: Ground) -> Referred | None:
@@ -30,7 +29,7 @@ def referred(entry: Entry, detector: str, ground: Ground) -> Referred | None:
     if read is None:
         return None
     content, facts, signals = read
-    places = places_of(facts, content.source)
+    places = ground.places(entry.path)
     references = tuple(found for signal in signals if (found := _meant(signal, places)) is not None)
     return Referred(content, facts, signals, references) if len(references) == len(signals) else None
 

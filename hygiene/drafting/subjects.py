@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
-from hygiene.finalizer.edits.repointing import Ground, Places, Reference, mentioned, places_of
+from hygiene.finalizer.edits.repointing import Ground, Places, Reference, mentioned
 from hygiene.markdown.elements import Facts
 
 
@@ -21,7 +20,7 @@ class Subject:
     @property
     def target(self) -> str:
         """The path from the root that is not there."""
-        return said(self.signal, "target")
+        return self.signal.said("target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,6 @@ class Matter:
         return self.content.source
 
 
-def said(signal: Signal, key: str) -> str:
-    """A text of the signal's data, empty where there is none."""
-    found = (signal.data or {}).get(key)
-    return found if isinstance(found, str) else ""
-
-
 def signals_of(entry: Entry, detectors: Collection[str]) -> tuple[Signal, ...]:
     """The signals of these detectors."""
     return tuple(each for each in entry.signals if isinstance(each, Signal) and each.id in detectors)
@@ -55,33 +48,12 @@ def matter_of(entry: Entry, ground: Ground, detectors: Collection[str]) -> Matte
     signals = signals_of(entry, detectors)
     if content is None or facts is None or not signals:
         return None
-    found = tuple(_found(signals, facts, content))
+    found = tuple(_found(signals, ground.places(entry.path)))
     return Matter(content, facts, found) if len(found) == len(signals) else None
 
 
-def _found(signals: tuple[Signal, ...], facts: Facts, content: Content) -> Iterator[Subject]:
-    places = _places(content.path, content.sha256, _Read(facts, content.source))
+def _found(signals: tuple[Signal, ...], places: Places) -> Iterator[Subject]:
     for signal in signals:
         reference = mentioned(signal, places)
         if reference is not None:
             yield Subject(signal, reference)
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A document that was read; the fingerprint beside it says which."""
-
-    facts: Facts
-    source: bytes
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Read)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=4)
-def _places(_path: str, _sha256: str, read: _Read) -> Places:
-    """The references of a document, kept for the next entry of the same one."""
-    return places_of(read.facts, read.source)

@@ -1,7 +1,7 @@
 """The items of a task list by their lines, and which of them can go because all that they ask is done."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hygiene.drafting.subject import Subject
@@ -60,12 +60,6 @@ def done_items(items: Sequence[Item]) -> tuple[Item, ...]:
 def is_told_apart(subject: Subject, items: Sequence[Item]) -> bool:
     """Whether every item is a task and no chapter, and no text hangs on it: code of a step, or how to check it."""
     return all(_ends_well(subject, item) and not _holds_more(subject, item) for item in items)
-
-
-def open_lines(subject: Subject, items: Sequence[Item]) -> Iterator[int]:
-    """The lines that stay."""
-    gone = {line for item in items for line in range(item.first, item.last + 1)}
-    return (line for line in range(1, subject.facts.line_count + 1) if line not in gone)
 
 
 def _ends_well(subject: Subject, item: Item) -> bool:

@@ -4,8 +4,8 @@ from hygiene.pipeline.account import account_of, idle_notices, notices_of
 from hygiene.pipeline.api import classify, clean, finalize, scan
 from hygiene.pipeline.checked import Checked, check
 from hygiene.pipeline.explained import explain
+from hygiene.pipeline.fixed import Fixed, fix
 from hygiene.pipeline.memory import DETAILS_NAME, REPORT_NAME, remember
-from hygiene.pipeline.mended import Mended, mend
 from hygiene.pipeline.setting import Setting, open_snapshot, scanned, snapshot_for
 from hygiene.pipeline.sizes import budget
 
@@ -13,7 +13,7 @@ __all__ = [
     "DETAILS_NAME",
     "REPORT_NAME",
     "Checked",
-    "Mended",
+    "Fixed",
     "Setting",
     "account_of",
     "budget",
@@ -22,8 +22,8 @@ __all__ = [
     "clean",
     "explain",
     "finalize",
+    "fix",
     "idle_notices",
-    "mend",
     "notices_of",
     "open_snapshot",
     "remember",

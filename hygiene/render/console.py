@@ -9,11 +9,16 @@ from typing import TextIO
 from hygiene.render.lines import Line
 from hygiene.render.screen import WIDTH
 
-STYLES = {"repairs": "bold green", "asks": "bold magenta", "look": "bold", "dim": "dim", "bold": "bold"} | {
+STYLES = {
+    "repairs": "bold green",
+    "asks": "bold magenta",
+    "look": "bold",
+    "dim": "dim",
+    "bold": "bold",
     "added": "green",
     "removed": "red",
+    "hunk": "magenta",
 }
-STYLES |= {"added": "green", "removed": "red", "hunk": "magenta"}
 WIDEST = 120
 
 

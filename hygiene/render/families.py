@@ -15,13 +15,13 @@ Cause = Callable[[Finding], object]
 def together(findings: Iterable[Finding], most: int = FEW) -> list[Finding]:
     """The findings, worst first; of more than `most` in one document, or of one cause, the first few stand for all."""
     by_document = _joined(findings, most, lambda one: one.document, lambda one: f"in {printable(one.document)}")
-    return _joined(by_document, most, lambda one: one.proof or one, lambda _: "of the same cause")
+    return _joined(by_document, most, lambda one: one.proof or id(one), lambda _: "of the same cause")
 
 
 def _joined(findings: Iterable[Finding], most: int, cause: Cause, where: Callable[[Finding], str]) -> list[Finding]:
     families: dict[object, list[Finding]] = {}
     for one in findings:
-        families.setdefault((one.group, one.detector, _hashable(cause(one))), []).append(one)
+        families.setdefault((one.group, one.detector, cause(one)), []).append(one)
     made = (told for family in families.values() for told in _family(family, most, where))
     return sorted(made, key=lambda one: (one.weight, one.places[0]))
 
@@ -36,7 +36,3 @@ def _family(family: list[Finding], most: int, where: Callable[[Finding], str]) -
     places = [place for one in (last, *rest) for place in one.places]
     like = len(rest) + sum(one.like for one in (last, *rest))
     yield replace(last, places=places, like=like, like_what=last.like_what or where(last))
-
-
-def _hashable(cause: object) -> object:
-    return id(cause) if isinstance(cause, Finding) else cause

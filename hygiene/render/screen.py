@@ -13,6 +13,7 @@ from hygiene.render.lines import INDENT, Line, amid, cells, counted, wrapped
 
 SCREEN_LINES = 25
 WIDTH = 80
+REASON = re.compile(": |, ")
 FRAME = 3  # a group's title, what is left of it, an empty line
 TITLES = {Group.REPAIRS: "repaired by itself", Group.ASKS: "needs your yes", Group.LOOK: "worth a look"}
 HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)", Group.ASKS: " (hygiene clean shows each as a diff)"}
@@ -96,10 +97,8 @@ class Section:
         return [self.title, *shown, *more, Line("")]
 
 
-def _shares(sections: list[Section], room: int | None) -> list[int]:
+def _shares(sections: list[Section], room: int) -> list[int]:
     """How many findings each group may show: one of each in turn, as long as there is room."""
-    if room is None:
-        return [len(section.blocks) for section in sections]
     shares = [0] * len(sections)
     is_growing = True
     while is_growing:
@@ -145,11 +144,9 @@ def _offer(finding: Finding, width: int) -> str:
     """What a yes would do; the reason only where no proof says it already, and as far as it fits on the line."""
     if not finding.offer:
         return ""
-    offer = f"yes: {finding.offer}"
-    parts = re.split(r"(: |, )", offer.removeprefix("yes: "))
-    if finding.proof or cells(offer) > width:
-        return f"yes: {parts[0]}"
-    return offer
+    whole = f"yes: {finding.offer}"
+    is_short = finding.proof or cells(whole) > width
+    return f"yes: {REASON.split(finding.offer, maxsplit=1)[0]}" if is_short else whole
 
 
 def _in_full(finding: Finding) -> Iterator[Line]:

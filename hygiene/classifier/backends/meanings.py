@@ -24,21 +24,15 @@ class Meaning:
         return f"{self.category}-{self.op}"
 
 
-def said(signal: Signal, key: str) -> str:
-    """A text of the signal's data, empty where there is none."""
-    found = (signal.data or {}).get(key)
-    return found if isinstance(found, str) else ""
-
-
 def is_gone_for_good(signal: Signal) -> bool:
     """Whether history says that what a whole row is about was removed, and nothing may have come in its place."""
-    is_removed = said(signal, "verdict") == "history" and bool(said(signal, "gone_in"))
-    return is_removed and not said(signal, "renamed_to") and "row_line" in (signal.data or {})
+    is_removed = signal.said("verdict") == "history" and bool(signal.said("gone_in"))
+    return is_removed and not signal.said("renamed_to") and "row_line" in (signal.data or {})
 
 
 def row_of_what_is_gone(signal: Signal) -> Meaning:
     """A row of a list or a table that is about one thing, which was removed."""
-    what = said(signal, "target") if signal.id != "broken-anchor" else "the section"
+    what = signal.said("target") if signal.id != "broken-anchor" else "the section"
     return Meaning(
         "stale-orphaned", "delete-range", f"Delete the row: {what} was removed, and it names nothing else.", "high"
     )
@@ -48,47 +42,47 @@ def broken_reference(signal: Signal) -> Meaning:
     """A link, import or path whose target is not there."""
     if is_gone_for_good(signal):
         return row_of_what_is_gone(signal)
-    if said(signal, "renamed_to") and said(signal, "proof") in PROVEN:
-        fix = f"Point it to {said(signal, 'renamed_to')}."
+    if signal.said("renamed_to") and signal.said("proof") in PROVEN:
+        fix = f"Point it to {signal.said('renamed_to')}."
         return Meaning("stale-orphaned", "replace-text", fix, "high")
-    confidence: Confidence = "medium" if said(signal, "verdict") == "unknown" else "high"
+    confidence: Confidence = "medium" if signal.said("verdict") == "unknown" else "high"
     return Meaning("stale-orphaned", "rewrite", _repair(signal), confidence)
 
 
 def _repair(signal: Signal) -> str:
-    target = said(signal, "target") or said(signal, "reference") or "the target"
-    if said(signal, "renamed_to"):
-        return f"Point it to {said(signal, 'renamed_to')} if that is what it means, else drop the reference."
-    if said(signal, "gone_in"):
+    target = signal.said("target") or signal.said("reference") or "the target"
+    if signal.said("renamed_to"):
+        return f"Point it to {signal.said('renamed_to')} if that is what it means, else drop the reference."
+    if signal.said("gone_in"):
         return f"Point it to what took the place of {target}, or drop the reference."
     return f"Correct the path {target}, or drop the reference."
 
 
 def vanished_command(signal: Signal) -> Meaning:
     """A command that no manifest defines."""
-    name, manifest = said(signal, "command") or "the command", said(signal, "target") or "a manifest"
+    name, manifest = signal.said("command") or "the command", signal.said("target") or "a manifest"
     fix = f"Name the command that took the place of {name}, drop it, or define it again in {manifest}."
-    return Meaning("stale-orphaned", "rewrite", fix, "high" if said(signal, "gone_in") else "medium")
+    return Meaning("stale-orphaned", "rewrite", fix, "high" if signal.said("gone_in") else "medium")
 
 
 def other_spelling(signal: Signal) -> Meaning:
     """A target that is there under another spelling."""
-    if said(signal, "renamed_to"):
-        return Meaning("stale-orphaned", "replace-text", f"Spell it {said(signal, 'renamed_to')}.", "high")
+    if signal.said("renamed_to"):
+        return Meaning("stale-orphaned", "replace-text", f"Spell it {signal.said('renamed_to')}.", "high")
     return Meaning("stale-orphaned", "rewrite", "Spell it as the file that it means is spelt.", "high")
 
 
 def ignored_target(signal: Signal) -> Meaning:
     """A link to what Git ignores."""
-    target = said(signal, "target") or "the target"
+    target = signal.said("target") or "the target"
     fix = f"Track {target}, say how a reader gets it, or drop the link."
     return Meaning("stale-orphaned", "rewrite", fix, "medium")
 
 
 def broken_anchor(signal: Signal) -> Meaning:
     """A fragment that no heading and no anchor of its target has."""
-    target, now = said(signal, "target") or "the document", said(signal, "renamed_to")
-    if now and said(signal, "proof") in PROVEN:
+    target, now = signal.said("target") or "the document", signal.said("renamed_to")
+    if now and signal.said("proof") in PROVEN:
         return Meaning("stale-orphaned", "replace-text", f"Point it to #{now}.", "high")
     if is_gone_for_good(signal):
         return row_of_what_is_gone(signal)
@@ -98,7 +92,7 @@ def broken_anchor(signal: Signal) -> Meaning:
 
 def broken_wikilink(signal: Signal) -> Meaning:
     """A wikilink to a page, or to a heading of one, that is gone."""
-    meant = said(signal, "renamed_to")
+    meant = signal.said("renamed_to")
     fix = f"Link to {meant} if that is what it means." if meant else "Link to what took its place, or drop the link."
     return Meaning("stale-orphaned", "rewrite", fix, "high")
 
@@ -117,12 +111,12 @@ def machine_local_path(_signal: Signal) -> Meaning:
 
 def miscased_anchor(signal: Signal) -> Meaning:
     """A fragment in another letter case than the id."""
-    return Meaning("stale-orphaned", "replace-text", f"Write #{said(signal, 'renamed_to')}.", "high")
+    return Meaning("stale-orphaned", "replace-text", f"Write #{signal.said('renamed_to')}.", "high")
 
 
 def line_past_end(signal: Signal) -> Meaning:
     """A line of a file that has fewer."""
-    target = said(signal, "target") or "the file"
+    target = signal.said("target") or "the file"
     return Meaning("stale-orphaned", "rewrite", f"Name the line of {target} that is meant, or no line.", "high")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hygiene.classifier.backend import Request
-from hygiene.classifier.backends.meanings import MEANINGS, Meaning, said
+from hygiene.classifier.backends.meanings import MEANINGS, Meaning
 from hygiene.classifier.backends.quotes import evidence_of, row_evidence
 from hygiene.classifier.backends.rows import with_rows_left
 from hygiene.contracts.report import ShortlistItem
@@ -58,7 +58,7 @@ class Rules:
     ) -> ResponseFinding:
         found = ResponseFinding(
             agent=self.name,
-            severity=self.conventions.severity_of(signal.id, path, said(signal, "verdict") or None),
+            severity=self.conventions.severity_of(signal.id, path, signal.said("verdict") or None),
             rule=meaning.rule,
             file=path,
             line=signal.line,
@@ -78,18 +78,18 @@ def shortened(text: str) -> str:
 
 def _sentences(signal: Signal) -> Iterator[str]:
     yield f"{signal.id}: {signal.fact.rstrip('.')}."
-    if said(signal, "gone_in"):
-        yield f"Gone since {said(signal, 'gone_in')[:12]}."
-    if said(signal, "renamed_to"):
-        yield f"Now {said(signal, 'renamed_to')} ({said(signal, 'proof') or 'no proof'})."
-    if said(signal, "verdict") == "unknown":
+    if signal.said("gone_in"):
+        yield f"Gone since {signal.said('gone_in')[:12]}."
+    if signal.said("renamed_to"):
+        yield f"Now {signal.said('renamed_to')} ({signal.said('proof') or 'no proof'})."
+    if signal.said("verdict") == "unknown":
         yield "The history that would tell whether it ever existed could not be read."
 
 
 def _capped(confidence: Confidence, signal: Signal, request: Request) -> Confidence:
     """Where the history is not whole, what depends on it is at most `medium`."""
     is_partial = not request.limits.is_history_complete
-    return "medium" if is_partial and said(signal, "verdict") and confidence == "high" else confidence
+    return "medium" if is_partial and signal.said("verdict") and confidence == "high" else confidence
 
 
 def _metadata(request: Request) -> Metadata:

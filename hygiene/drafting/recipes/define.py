@@ -11,7 +11,7 @@ from hygiene.drafting.building import draft_of
 from hygiene.drafting.definitions import definition_elsewhere
 from hygiene.drafting.extents import Extent
 from hygiene.drafting.kept import Change, is_kept
-from hygiene.drafting.subjects import said, signals_of
+from hygiene.drafting.subjects import signals_of
 from hygiene.drafting.unlinking import cut, unlinked
 from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.repointing import Ground
@@ -45,7 +45,7 @@ def _uses(signal: Signal, facts: Facts, content: Content) -> Iterator[UndefinedU
         if (use.line, use.column, written) == (
             signal.line,
             (signal.data or {}).get("column"),
-            said(signal, "reference"),
+            signal.said("reference"),
         ):
             yield use
 

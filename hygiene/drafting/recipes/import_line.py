@@ -4,11 +4,11 @@ import re
 
 from hygiene.contracts.draft import Draft, Replacement
 from hygiene.contracts.entry import Entry
-from hygiene.drafting.building import draft_of
+from hygiene.drafting.building import draft_of, spliced
 from hygiene.drafting.extents import Extent, lines_of
-from hygiene.drafting.kept import Change, is_kept, spliced
+from hygiene.drafting.kept import Change, is_kept
 from hygiene.drafting.likely import likely
-from hygiene.drafting.subjects import Matter, Subject, matter_of, said
+from hygiene.drafting.subjects import Matter, Subject, matter_of
 from hygiene.drafting.unlinking import cut, without_inner
 from hygiene.finalizer.documents import parsed
 from hygiene.finalizer.edits.repointing import Ground
@@ -54,7 +54,7 @@ def drop_import(entry: Entry, ground: Ground) -> Draft | None:
     cuts = without_inner(cut(line.start, line.end) for line in lines)
     if not is_kept(matter.content, matter.facts, cuts, Change()):
         return None
-    target, commit = matter.subjects[0].target, said(matter.subjects[0].signal, "gone_in")
+    target, commit = matter.subjects[0].target, matter.subjects[0].signal.said("gone_in")
     story = f"was removed in {commit[:7]}" if commit else "is not there"
     return draft_of(matter.content, "drop-import", f"drop the import: {target} {story}", cuts)
 
@@ -65,7 +65,7 @@ def _references(matter: Matter) -> tuple[Import, ...]:
 
 def _is_lost(document: str, subject: Subject, matter: Matter, ground: Ground) -> bool:
     found, span = subject.reference, matter.facts.line_span(subject.reference.line)
-    if not isinstance(found, Import) or found.spaced or said(subject.signal, "verdict") not in {"history", "never"}:
+    if not isinstance(found, Import) or found.spaced or subject.signal.said("verdict") not in {"history", "never"}:
         return False
     is_alone = bool(ALONE.fullmatch(matter.source[span.start : span.end]))
     return is_alone and not likely(document, subject.target, ground, subject.signal.data)

@@ -1,13 +1,12 @@
 """A document that is too long: its sections become files in a folder of its name, and every link follows."""
 
 import re
-from collections.abc import Iterable
 from urllib.parse import unquote
 
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.contracts.entry import Entry
 from hygiene.conventions.agent_files import is_readme
-from hygiene.drafting.building import file_of
+from hygiene.drafting.building import file_of, files_of
 from hygiene.drafting.inbound import Inbound, inbound
 from hygiene.drafting.listed import is_shown_elsewhere
 from hygiene.drafting.moving import Move, homes_of, text_of
@@ -125,18 +124,7 @@ def _others(move: Move) -> tuple[DraftedFile, ...] | None:
         if new is None:
             return None
         by_document.setdefault(each.document, []).append(new)
-    return _files(by_document.items(), move.ground)
-
-
-def _files(changed: Iterable[tuple[str, list[Replacement]]], ground: Ground) -> tuple[DraftedFile, ...] | None:
-    files = []
-    for path, changes in changed:
-        content = ground.documents.content(path)
-        file = file_of(content, changes) if content else None
-        if file is None:
-            return None
-        files.append(file)
-    return tuple(files)
+    return files_of(by_document, move.ground.documents)
 
 
 def _repointed(each: Inbound, move: Move, path: str, fragment: str) -> Replacement | None:

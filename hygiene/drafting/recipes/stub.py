@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.contracts.entry import Entry
-from hygiene.drafting.building import draft_of, file_of
+from hygiene.drafting.building import draft_of, file_of, files_of
 from hygiene.drafting.inbound import Inbound, inbound
 from hygiene.drafting.subject import Subject, subject_of
 from hygiene.drafting.successors import relative, successor_of
@@ -119,14 +119,7 @@ def _repointed(subject: Subject, successor: str, ground: Ground) -> tuple[Drafte
         if new is None:
             return None
         by_document.setdefault(each.document, []).append(new)
-    files = []
-    for path, changes in by_document.items():
-        content = ground.documents.content(path)
-        file = file_of(content, changes) if content else None
-        if file is None:
-            return None
-        files.append(file)
-    return tuple(files)
+    return files_of(by_document, ground.documents)
 
 
 def _new(each: Inbound, old: str, successor: str, ground: Ground) -> Replacement | None:

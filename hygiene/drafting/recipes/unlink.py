@@ -12,7 +12,7 @@ from hygiene.drafting.extents import Extent, definition_line, extent_of, lines_o
 from hygiene.drafting.gone import is_of_words
 from hygiene.drafting.kept import Change, is_kept
 from hygiene.drafting.likely import likely
-from hygiene.drafting.subjects import Matter, Subject, matter_of, said
+from hygiene.drafting.subjects import Matter, Subject, matter_of
 from hygiene.drafting.unlinking import cut, unlinked, without_inner
 from hygiene.finalizer.edits.labels import DRESS, PATH
 from hygiene.finalizer.edits.repointing import Ground
@@ -49,10 +49,10 @@ def unlink(entry: Entry, ground: Ground) -> Draft | None:
 
 def _is_lost(document: str, subject: Subject, ground: Ground) -> bool:
     """Whether the target was there and is gone, or never was; and nothing in the tree bears its name."""
-    target, verdict = subject.target, said(subject.signal, "verdict")
+    target, verdict = subject.target, subject.signal.said("verdict")
     if not isinstance(subject.reference, Link) or verdict not in {"history", "never"} or not target:
         return False
-    if said(subject.signal, "renamed_to") or likely(document, target, ground, subject.signal.data):
+    if subject.signal.said("renamed_to") or likely(document, target, ground, subject.signal.data):
         return False
     if ground.resolver.resolve(document, subject.reference.destination).state is State.FOUND:
         return False
@@ -115,14 +115,14 @@ def _is_untold(extent: Extent, matter: Matter) -> bool:
 
 
 def _is_gone(matter: Matter) -> bool:
-    return any(said(subject.signal, "verdict") == "history" for subject in matter.subjects)
+    return any(subject.signal.said("verdict") == "history" for subject in matter.subjects)
 
 
 def _summary(matter: Matter, links: Sequence[Link]) -> str:
     first = matter.subjects[0]
-    commit = said(first.signal, "gone_in")
+    commit = first.signal.said("gone_in")
     became = f"was removed in {commit[:7]}" if commit else "is gone"
-    story = "never existed" if said(first.signal, "verdict") == "never" else became
+    story = "never existed" if first.signal.said("verdict") == "never" else became
     return f"{_what(links)}: {first.target} {story}"
 
 

@@ -9,7 +9,7 @@ from hygiene.contracts.signals import Signal
 from hygiene.drafting.building import draft_of
 from hygiene.drafting.kept import Change, is_kept
 from hygiene.drafting.likely import likely
-from hygiene.drafting.subjects import said, signals_of
+from hygiene.drafting.subjects import signals_of
 from hygiene.drafting.unlinking import cut
 from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.repointing import Ground
@@ -32,8 +32,8 @@ def wikilink(entry: Entry, ground: Ground) -> Draft | None:
     links = [link for link in found if link is not None and not _is_embedded(link, content)]
     if len(links) != len(signals):
         return None
-    meant = likely(entry.path, said(signals[0], "target"), ground, signals[0].data)
-    if said(signals[0], "fragment"):
+    meant = likely(entry.path, signals[0].said("target"), ground, signals[0].data)
+    if signals[0].said("fragment"):
         cuts, summary = (
             [_without_part(link) for link in links],
             f"leave out #{links[0].part}, a heading that is not there",
@@ -43,7 +43,7 @@ def wikilink(entry: Entry, ground: Ground) -> Draft | None:
         summary = f"name {meant.path}, {meant.reason}"
     else:
         cuts = [_plain(link) for link in links]
-        summary = f"leave the text without the link: {said(signals[0], 'target')} is gone"
+        summary = f"leave the text without the link: {signals[0].said('target')} is gone"
     return draft_of(content, "wikilink", summary, cuts) if is_kept(content, facts, cuts, Change()) else None
 
 
@@ -52,7 +52,7 @@ def _link(signal: Signal, content: Content, facts: Facts) -> Wikilink | None:
         link
         for link in wikilinks_in(facts, content.source)
         if (link.line, link.column, link.reference)
-        == (signal.line, (signal.data or {}).get("column"), said(signal, "reference"))
+        == (signal.line, (signal.data or {}).get("column"), signal.said("reference"))
     ]
     return here[0] if len(here) == 1 else None
 

@@ -60,6 +60,7 @@ class Ground:
 
     documents: Documents
     fates: dict[str, Fate | None] = field(default_factory=dict)
+    _places: "dict[str, Places]" = field(default_factory=dict)
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -71,6 +72,13 @@ class Ground:
         if path not in self.fates:
             self.fates[path] = fate_of(path, self.documents.snapshot)
         return self.fates[path]
+
+    def places(self, path: str) -> "Places":
+        """What a document refers to, by line and text as written; nothing where it cannot be read."""
+        if path not in self._places:
+            content, facts = self.documents.content(path), self.documents.facts(path)
+            self._places[path] = places_of(facts, content.source) if content and facts else {}
+        return self._places[path]
 
     @cached_property
     def origins(self) -> Origins:

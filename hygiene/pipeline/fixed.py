@@ -14,7 +14,7 @@ from hygiene.pipeline.setting import Setting
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
+class Fixed:
     """What the repair came to, what a check says after it, and the files that were left alone for their changes."""
 
     result: CleanResult
@@ -22,7 +22,7 @@ class Mended:
     unstaged: tuple[str, ...] = ()
 
 
-def mend(checked: Checked, setting: Setting) -> Mended:
+def fix(checked: Checked, setting: Setting) -> Fixed:
     """Do what is automatic, of a change only what it makes new; then look again: what is left is what is told."""
     root, snapshot = checked.snapshot.root, checked.snapshot
     wanted = _new(checked) if setting.is_change_only else checked.report.entries
@@ -30,8 +30,8 @@ def mend(checked: Checked, setting: Setting) -> Mended:
     kept = tuple(entry for entry in wanted if entry.path not in unstaged)
     result = clean(checked.report.model_copy(update={"entries": kept}), root, now=setting.now)
     if not result.applied:
-        return Mended(result, checked, unstaged)
-    return Mended(result, check(_after(setting, snapshot)), unstaged)
+        return Fixed(result, checked, unstaged)
+    return Fixed(result, check(_after(setting, snapshot)), unstaged)
 
 
 def _new(checked: Checked) -> tuple[Entry, ...]:
