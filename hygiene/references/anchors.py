@@ -26,6 +26,10 @@ INCLUDES = (
     (re.compile(r"<!--\s*@?(?:include|#include)\b"), "an include"),
     (re.compile(r"^@(?:include|import)\b", re.MULTILINE), "an include"),
 )
+LABEL = re.compile(r"^\(([^()\n]{1,200})\)=[ \t]*$", re.MULTILINE)
+"""A MyST label before a heading."""
+TERM = re.compile(r"^(?![ \t#>|*+-])([^\n]{1,200})\n\n?:[ \t]+\S", re.MULTILINE)
+"""A term of a definition list, to which Hugo gives an id."""
 HTML_HEADING = re.compile(r"<h[1-6]\b[^>]{0,400}>([^\0]{0,400}?)</h[1-6]>", re.IGNORECASE)
 TAG = re.compile(r"<[^>]{0,400}>")
 COMPONENTS = re.compile(r"^import\s.+from\s+['\"]|<[A-Z]\w*[\s/>]", re.MULTILINE)
@@ -67,7 +71,9 @@ def anchors_in(
     """
     text = _outside_code(facts, source)
     names = (anchors_of(facts, builder) if is_on_site else github_anchors_of(facts)) | {
-        github_slug(unescape(TAG.sub("", heading[1]))) for heading in HTML_HEADING.finditer(text)
+        *(github_slug(unescape(TAG.sub("", heading[1]))) for heading in HTML_HEADING.finditer(text)),
+        *LABEL.findall(text),
+        *(github_slug(term) for term in (TERM.findall(source.decode("utf-8", "replace")) if builder == "Hugo" else ())),
     }
     because = next((what for pattern, what in INCLUDES if pattern.search(text)), "")
     if not because and has_components and COMPONENTS.search(text):

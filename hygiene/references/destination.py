@@ -45,6 +45,7 @@ BARE_WORDS = frozenset(
         "string",
     ]
 )
+FILLED_IN = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:URL|URI|LINK|HREF|PATH)")
 WEB_HOST = re.compile(r"(?:www\.)[\w\-]+\.|[\w\-]+(?:\.[\w\-]+)*\.(?:com|org|net|io|dev|ai|app)(?:/|$)", re.IGNORECASE)
 
 
@@ -105,6 +106,7 @@ def _kind(path: str, text: str) -> tuple[Kind, str]:
 DOUBTS = (
     ("a template", lambda path: bool(TEMPLATE.search(path))),
     ("a placeholder", lambda path: bool(PLACEHOLDER.search(path)) or path.strip("./").lower() in BARE_WORDS),
+    ("a name that a script fills in", lambda path: bool(FILLED_IN.fullmatch(path))),
     ("a glob", lambda path: "*" in path),
     ("a handle or alias", lambda path: path.startswith(("@", "~", "!"))),
     ("a path with backslashes", lambda path: "\\" in path),

@@ -177,7 +177,7 @@ class Resolver:
     def _unresolved(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> Resolution:
         if any(self.is_ignored(path) for path in readings):
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
-        if why := self._out_of_reach(readings):
+        if why := self._out_of_reach(readings) or self._falls_back(readings[0]):
             return Resolution(State.UNKNOWN, readings[0], why=why)
         misspelt = next((path for path in readings if fold(path) in self.folded), None)
         if misspelt is not None and (site and site.is_case_blind):
@@ -189,6 +189,17 @@ class Resolver:
             return Resolution(State.MISSING, known)
         why = self._doubt(document, written, readings, site)
         return Resolution(State.UNKNOWN if why else State.MISSING, readings[0], why=why)
+
+    def _falls_back(self, path: str) -> str:
+        """Why a page that is not translated may be served all the same; "" where no site serves the original."""
+        served = (page for original in originals(path) if (page := self.find(original)) is not None)
+        is_served = any(covering(self.sites, page) is not None for page in served)
+        return "a translation that falls back to the original" if is_served else ""
+
+    def is_label(self, document: str, name: str) -> bool:
+        """Whether a page of the document's site puts a label of that name before something."""
+        site = covering(self.sites, document)
+        return site is not None and name.lower() in self._labels(site)
 
     def _once(self, path: str) -> str | None:
         """The file or folder that `path` once was."""
@@ -208,8 +219,6 @@ class Resolver:
             return "a route of a site"
         if _is_route(written) and is_numbered(document) and self._is_address(written, path):
             return "a route of a site that numbers its pages"
-        if site and any(self.find(original) is not None for original in originals(path)):
-            return "a translation that falls back to the original"
         return self._site_doubt(written, path, site)
 
     @cached_property

@@ -156,12 +156,15 @@ def _mdbook(page: _Page, _bases: tuple[str, ...]) -> Iterator[str]:
 
 
 def _hugo(page: _Page, _bases: tuple[str, ...]) -> Iterator[str]:
+    """The pages of the default language are served at the root, though a folder of its name may hold them."""
     stem = _stem(page.rest)
     if "url" in page.front:
         yield page.front["url"]
     if "slug" in page.front:
         yield posixpath.join(posixpath.dirname(stem), page.front["slug"])
-    yield from dict.fromkeys((stem, stem.lower()))
+    language, _, rest = stem.partition("/")
+    at_root = (rest,) if language == "en" or LANGUAGE.fullmatch(language) else ()
+    yield from dict.fromkeys(case for each in (stem, *at_root) for case in (each, each.lower()))
 
 
 def _jekyll(page: _Page, _bases: tuple[str, ...]) -> Iterator[str]:

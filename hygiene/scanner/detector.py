@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from hygiene.errors import UnreadableError
 from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
+from hygiene.references.clones import cloned_into
 from hygiene.references.commands.book import Book
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, followed, imports_in, is_importer, readings
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 Scalar = str | int | float | bool | None
 LFS_POINTER = b"version https://git-lfs"
+CLONED = "another repository that is cloned there"
 PACKAGE_DEPTH = 2
 """Slashes in a path that is known by its end alone."""
 JUDGED = frozenset({DocumentClass.LIVE, DocumentClass.AGENT_FILE})
@@ -101,8 +103,19 @@ class Repository:
             return self.resolver.resolve(document, destination)
         key = (document if self.resolver.sites else folder_of(document), destination)
         if key not in self._resolutions:
-            self._resolutions[key] = self.resolver.resolve(document, destination)
+            found = self.resolver.resolve(document, destination)
+            is_elsewhere = found.state is State.MISSING and self.is_cloned(found.target or "")
+            self._resolutions[key] = replace(found, state=State.UNKNOWN, why=CLONED) if is_elsewhere else found
         return self._resolutions[key]
+
+    def is_cloned(self, path: str) -> bool:
+        """Whether a folder that is not there holds the path, and a document says that another repository goes there."""
+        above = [folder for folder in folders_above(path) if folder in self._cloned]
+        return any(folder not in self.snapshot.folders for folder in above)
+
+    @cached_property
+    def _cloned(self) -> frozenset[str]:
+        return cloned_into(document.source for document in self._documents.values())
 
     def fate(self, path: str) -> Fate | None:
         """What became of a path that is not there now."""
@@ -171,12 +184,20 @@ class Repository:
         history = self.snapshot.history  # asked before the costlier spellings: most names were never here
         once = next((at for at in readings if history.existed(at) or history.existed_folder(at)), None)
         once = once or self._below_a_package(path)
-        if once is None or self.resolver.is_foreign(once) or any(self.resolver.find(at) is not None for at in readings):
+        if (
+            once is None
+            or self.resolver.is_foreign(once)
+            or self.is_cloned(once)
+            or any(self.resolver.find(at) is not None for at in readings)
+        ):
             return None
         has_moved = path == once and self._lies_deeper(document, path)
         if self.resolver.is_ignored(once) and not (has_moved and extension(path) in SOURCES):
             return None
         return once if has_moved or not self._ending_in(path) or self._was_renamed(path, once) else None
+
+    def _is_elsewhere(self, path: str) -> bool:
+        return self.resolver.is_foreign(path) or self.is_cloned(path)
 
     def _below_a_package(self, path: str) -> str | None:
         """The one file of history whose path ends in this one, where a package's folder was left out before it."""

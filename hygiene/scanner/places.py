@@ -44,7 +44,7 @@ NO_PACKAGE = (
     | GENERATED
     | ARCHIVES
     | PAST
-    | _names("examples example samples sample demo demos")
+    | _names("examples example samples sample demo demos snippets docs_src doc_src code_samples")
 )
 """Folders in which lie the files of other projects, or of none."""
 

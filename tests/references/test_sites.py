@@ -64,6 +64,7 @@ HUGO: Files = {
     "content/posts/bundle/x.png": "x",
     "content/about.md": "---\naliases:\n  - /who/\nslug: team\n---\na",
     "content/moved.md": "+++\nurl = '/elsewhere/'\n+++\nm",
+    "content/en/usage/Start.md": "s",
     "static/img/y.png": "y",
 }
 SPHINX: Files = {

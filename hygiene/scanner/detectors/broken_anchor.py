@@ -27,18 +27,24 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
         anchors = repository.anchors(repository.resolver.page(resolution.target))
         if anchors is None or anchors.answers(resolution.fragment):
             continue
-        if resolution.why:
-            yield Silence(link.span, resolution.why)
-        elif anchors.open_because:
-            yield Silence(link.span, f"{anchors.open_because} may add the heading")
-        elif resolution.target == document.path and _is_on_a_page(document, resolution.fragment, repository):
-            yield Silence(link.span, "found on the page that shows the text")
-        elif repository.headings.is_composed(repository.resolver.page(resolution.target), resolution.fragment):
-            yield Silence(link.span, "the name of a heading behind that of the one above it, as some sites make ids")
-        elif link.start in idle and not _is_renamed(resolution, repository):
-            yield Silence(link.span, UNUSED)
-        else:
-            yield _sighting(document, link, resolution, anchors, repository)
+        why = resolution.why or _why_silent(document, resolution, anchors, repository)
+        if not why and link.start in idle and not _is_renamed(resolution, repository):
+            why = UNUSED
+        yield Silence(link.span, why) if why else _sighting(document, link, resolution, anchors, repository)
+
+
+def _why_silent(document: Document, resolution: Resolution, anchors: Anchors, repository: Repository) -> str:
+    """Why a fragment that the page does not answer to may lead somewhere all the same; "" when it cannot."""
+    fragment, page = resolution.fragment, repository.resolver.page(resolution.target or "")
+    if anchors.open_because:
+        return f"{anchors.open_because} may add the heading"
+    if resolution.target == document.path and _is_on_a_page(document, fragment, repository):
+        return "found on the page that shows the text"
+    if resolution.target == document.path and repository.resolver.is_label(document.path, fragment):
+        return "a label of the site"
+    if repository.headings.is_composed(page, fragment):
+        return "the name of a heading behind that of the one above it, as some sites make ids"
+    return ""
 
 
 def _is_judged(document: Document, link: Link) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hygiene.references.commands.asked import Asked, asked_by, tools_of
 from hygiene.references.commands.book import Answer, State
 from hygiene.references.spelling import folders_above, join
-from hygiene.scanner.detector import Detector, Document, Repository, Scalar, Sighting, Silence
+from hygiene.scanner.detector import CLONED, Detector, Document, Repository, Scalar, Sighting, Silence
 from hygiene.scanner.kinds import kind_of
 from hygiene.scanner.reading.commandlines import MAKES_A_PROJECT, UNKNOWN_CLONE, Spoken, commands_in, names_any
 from hygiene.scanner.reading.commandstance import ANOTHER, why_unsaid
@@ -109,6 +109,8 @@ def _why_silent(
     is_here = ABOUT_HERE.fullmatch(document.path) is not None
     if answer.why or repository.commands.is_home_of(spoken.words[0]):
         return answer.why or "a document of the tool itself"
+    if repository.is_cloned(answer.manifest):
+        return CLONED
     if answer.going is None and not repository.snapshot.history.is_complete:
         return "the history at hand is not whole"
     if STAND_INS.fullmatch(asked.name):
