@@ -1,17 +1,16 @@
 """Git-aware documentation hygiene: finds what is stale or bloated, proves it, repairs what is provably harmless."""
 
-from typing import TYPE_CHECKING, Any
-
 from hygiene.version import __version__
 
 __all__ = ["Report", "__version__", "classify", "clean", "finalize", "scan"]
 
+TYPE_CHECKING = False  # `python -m hygiene` reads this before the current folder is off the path: no import here
 if TYPE_CHECKING:
     from hygiene.contracts.report import Report
     from hygiene.pipeline import classify, clean, finalize, scan
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load the public API on first use, so that `hygiene --help` imports none of it."""
     if name == "Report":
         from hygiene.contracts.report import Report  # noqa: PLC0415
