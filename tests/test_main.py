@@ -50,9 +50,7 @@ def trapped(tmp_path_factory: pytest.TempPathFactory) -> Repo:
     ("arguments", "code"),
     [
         (["--version"], 0),
-        (["check", "--fix"], 0),
-        (["explain", "README.md:1"], 0),
-        (["check", "--format", "sarif", "--color", "always"], 0),
+        (["check", "--fix", "--color", "always"], 0),
     ],
 )
 def test_the_module_runs_nothing_of_the_current_folder(trapped: Repo, arguments: list[str], code: int) -> None:

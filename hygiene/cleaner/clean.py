@@ -32,6 +32,7 @@ from hygiene.errors import RefusedError
 from hygiene.git.snapshot import Snapshot
 
 Decide = Callable[[Question], Decision | Candidate]
+Agree = Callable[[Sequence[Question]], Decision]
 Drafts = Sequence[Draft | None]
 
 
@@ -54,17 +55,20 @@ def clean(
     only: tuple[str, ...] = (),
     drafts: Drafts = (),
     decide: Decide | None = None,
+    agree: Agree | None = None,
     now: datetime | None = None,
 ) -> CleanResult:
     """Do what the report plans. `decide` is asked about each operation that needs a person.
 
+    `agree` is asked first, once about all that is automatic, and may leave it to `decide`; without it nobody is.
     `drafts` stand in the order of the report's entries; a generative operation without one stays pending.
     """
     time = now or datetime.now(UTC)
     check_time(report, time)
     with at_work(root) as (journal, ground, notices):
         wanted = _wanted(report, only, drafts)
-        sorting = _sort(report, wanted, ground, Past(journal.runs()), None if auto_only else decide)
+        decide, agree = (None, None) if auto_only else (decide, agree)
+        sorting = _sort(report, wanted, ground, Past(journal.runs()), decide, agree=agree)
         sorting.notices += notices
         run, applied = carry_out(sorting, journal, ground, time)
         return _closed(sorting, run, applied, ground, report)
@@ -107,7 +111,8 @@ def preview_diff(plan: Sequence[Candidate]) -> str:
     """The diff of all the operations together, by file."""
     whole = Plan()
     for one in plan:
-        whole.accept(one)
+        if not whole.refuse(one):
+            whole.accept(one)
     return "".join(unified(file.path, file.before, file.after) for bundle in whole.bundles() for file in bundle.files)
 
 
@@ -156,6 +161,8 @@ def _sort(
     ground: Ground,
     past: Past,
     decide: Decide | None,
+    *,
+    agree: Agree | None = None,
 ) -> Sorting:
     sorting, made_at = Sorting(), datetime.fromisoformat(report.generated_at)
     judged = [
@@ -166,6 +173,7 @@ def _sort(
         sorting.notices.append(f"{foreign.reason}; {foreign.next}")
         sorting.refused += ((entry, one.refusal if isinstance(one, Refused) else foreign) for entry, one in judged)
         return sorting
+    proven: list[tuple[Entry, Candidate]] = []
     asked: list[tuple[Entry, Candidate]] = []
     for entry, verdict in judged:
         match verdict:
@@ -176,11 +184,26 @@ def _sort(
             case Refused(refusal=refusal):
                 sorting.refused.append((entry, refusal))
             case Candidate(tier=SafetyTier.AUTO):
-                plan_in(verdict, sorting)
+                proven.append((entry, verdict))
             case Candidate():
                 asked.append((entry, verdict))
-    _ask(asked, sorting, decide)
+    answer = _agreed(proven, agree)
+    if answer is Decision.APPLY:
+        for _, candidate in proven:
+            plan_in(candidate, sorting)
+    else:
+        asked = [*proven, *asked]
+    _ask(asked, sorting, None if answer is Decision.STOP else decide)
     return sorting
+
+
+def _agreed(proven: Sequence[tuple[Entry, Candidate]], agree: Agree | None) -> Decision:
+    """Whether what is automatic is done without asking about each; a single one is asked about like the others."""
+    if not agree or not proven:
+        return Decision.APPLY
+    if len(proven) == 1:
+        return Decision.LEAVE
+    return agree([Question(entry, one, number, len(proven)) for number, (entry, one) in enumerate(proven, 1)])
 
 
 def _holds(judged: Iterable[tuple[Entry, Verdict]]) -> Iterator[bool]:

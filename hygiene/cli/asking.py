@@ -8,18 +8,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from hygiene.cleaner.clean import preview_diff
 from hygiene.cleaner.lines import split_lines
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import Decision
 from hygiene.render.console import to_text
+from hygiene.render.lines import counted
 from hygiene.render.plain import printable
-from hygiene.render.question import question_lines
+from hygiene.render.question import batch_lines, diff_lines, question_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from hygiene.cleaner.question import Question
     from hygiene.cleaner.verdict import Candidate
+    from hygiene.render.lines import Line
 
 YES = ("y", "yes")
 PROMPT = "Do it? [y,n,e,a,d,i,q,?] "
@@ -32,6 +35,15 @@ i  never again here: write the comment that silences it, with your reason
 q  quit; what you said yes to is done
 ?  this help
 """
+TOGETHER = "Do them all? [y,n,d,q,?] "
+HELP_TOGETHER = """y  yes, do all of them
+n  no, ask about each
+d  show the whole diff
+q  quit; nothing is done
+?  this help
+"""
+FEW_LINES = 40
+"""How long a diff of several edits may be to be shown without being asked for."""
 EDITOR_HEAD = """#: The text that will stand there. Lines that begin with "#:" go.
 #: Leave nothing else to skip this one.
 """
@@ -76,34 +88,55 @@ class Asker:
         """Show what would change and why, and ask until there is an answer. The end of the input stops."""
         if question.kind in self._kinds:
             return self._kinds[question.kind]
-        lines = question_lines(question.entry, question.draft, question.diff, question.number, question.total)
-        self._say("\n" + to_text(lines, is_color=self.is_color))
+        self._show(question_lines(question.entry, question.draft, question.diff, question.number, question.total))
+        return self._answered(
+            PROMPT,
+            HELP,
+            {
+                "y": lambda: Decision.APPLY,
+                "n": lambda: Decision.LEAVE,
+                "": lambda: Decision.LEAVE,
+                "q": lambda: Decision.STOP,
+                "a": lambda: self._from_now_on(question, Decision.APPLY),
+                "d": lambda: self._from_now_on(question, Decision.LEAVE),
+                "e": lambda: self._edited(question),
+                "i": lambda: self._silenced(question),
+            },
+        )
+
+    def together(self, questions: "Sequence[Question]") -> Decision:
+        """Show all that is proven, and ask once; no means that each is asked about."""
+        diff = preview_diff([one.candidate for one in questions])
+        self._show(batch_lines([one.entry for one in questions]))
+        if diff.count("\n") <= FEW_LINES:
+            self._show(diff_lines(diff))
+        answer = self._answered(
+            f"{counted(len(questions), 'repair')}, all proven. {TOGETHER}",
+            HELP_TOGETHER,
+            {
+                "y": lambda: Decision.APPLY,
+                "n": lambda: Decision.LEAVE,
+                "q": lambda: Decision.STOP,
+                "d": lambda: self._show(diff_lines(diff)),
+            },
+        )
+        return answer if isinstance(answer, Decision) else Decision.LEAVE
+
+    def _answered(
+        self, prompt: str, told: str, ways: "Mapping[str, Callable[[], Decision | Candidate | None]]"
+    ) -> "Decision | Candidate":
+        """Ask until one of the ways ends in an answer."""
         try:
-            return self._until_answered(question)
+            while line := self._ask(prompt):
+                word = line.strip().lower()
+                way = ways.get({"yes": "y", "no": "n", "quit": "q"}.get(word, word))
+                answer = way() if way else self._again(told)
+                if answer is not None:
+                    return answer
         except KeyboardInterrupt:
             self._say("\nnothing was written\n")
             raise
-
-    def _until_answered(self, question: "Question") -> "Decision | Candidate":
-        ways: dict[str, Callable[[Question], Decision | Candidate | None]] = {
-            "y": lambda _: Decision.APPLY,
-            "n": lambda _: Decision.LEAVE,
-            "": lambda _: Decision.LEAVE,
-            "q": lambda _: Decision.STOP,
-            "a": lambda one: self._from_now_on(one, Decision.APPLY),
-            "d": lambda one: self._from_now_on(one, Decision.LEAVE),
-            "e": self._edited,
-            "i": self._silenced,
-        }
-        while True:
-            line = self._ask(PROMPT)
-            if not line:
-                return Decision.STOP
-            word = line.strip().lower()
-            way = ways.get({"yes": "y", "no": "n", "quit": "q"}.get(word, word))
-            answer = way(question) if way else self._again(HELP)
-            if answer is not None:
-                return answer
+        return Decision.STOP
 
     def _from_now_on(self, question: "Question", decision: Decision) -> Decision:
         self._kinds[question.kind] = decision
@@ -136,6 +169,9 @@ class Asker:
         """Say why the question stays open."""
         self._say(text)
         return None
+
+    def _show(self, lines: "Iterable[Line]") -> None:
+        self._say("\n" + to_text(lines, is_color=self.is_color))
 
     def _say(self, text: str) -> None:
         self.questions.write(text)

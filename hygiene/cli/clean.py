@@ -18,8 +18,8 @@ from hygiene.render.plain import printable
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from hygiene.cleaner.clean import Decide
     from hygiene.cleaner.result import CleanResult
+    from hygiene.cli.asking import Asker
     from hygiene.contracts.report import Report
     from hygiene.git.snapshot import Snapshot
 
@@ -53,9 +53,9 @@ def clean(
 ) -> int:
     """Do what a report plans: proven repairs by themselves, the rest when you say yes.
 
-    On a terminal each operation that needs a yes is shown as a diff with its proof: y does it, n leaves it, e edits it,
-    a and d answer for all of its kind, i silences the place, q quits and keeps what was said. Nothing is written before
-    the last answer.
+    On a terminal the proven repairs are shown first, and one yes does them all. Then each operation that needs a yes is
+    a diff with its proof: y does it, n leaves it, e edits it, a and d answer for all of its kind, i silences the place.
+    q quits and does what you said yes to. Nothing is written before the last answer.
 
     Exit code 0 when all is done (with --auto-only: all that is automatic), 1 when something is left, 3 when a guard
     refused something.
@@ -96,7 +96,7 @@ def _cleaned(
     plan: "Report",
     snapshot: "Snapshot",
     paths: tuple[str, ...],
-    decide: "Decide | None",
+    decide: "Asker | None",
     moment: "datetime",
     *,
     auto_only: bool,
@@ -105,7 +105,10 @@ def _cleaned(
     from hygiene.pipeline.drafted import drafts_for  # noqa: PLC0415
 
     drafts = drafts_for(plan, snapshot) if decide else ()
-    return run(plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, decide=decide, now=moment)
+    agree = decide.together if decide else None
+    return run(
+        plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, decide=decide, agree=agree, now=moment
+    )
 
 
 def _shown(
@@ -163,7 +166,7 @@ def _named(path: str, root: Path) -> str:
     return Path(path).as_posix()
 
 
-def _asker(is_color: bool | None) -> "Decide | None":
+def _asker(is_color: bool | None) -> "Asker | None":
     """How to ask a person, if there is one."""
     if not sys.stdout.isatty():
         return None

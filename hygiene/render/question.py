@@ -1,6 +1,6 @@
 """One operation as a person is asked about it: where, what, why, and the diff."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hygiene.contracts.draft import Draft
 from hygiene.contracts.entry import Entry
@@ -12,6 +12,8 @@ STYLES = {"+": "added", "-": "removed", "@": "hunk"}
 HEADS = ("+++ ", "--- ", "# ")
 FEW = 3
 """How many places of an operation are told before the rest is counted."""
+SHOWN = 12
+"""How many operations are told that one answer is for."""
 
 
 def question_lines(entry: Entry, draft: Draft | None, diff: str, number: int, total: int) -> Iterator[Line]:
@@ -24,6 +26,16 @@ def question_lines(entry: Entry, draft: Draft | None, diff: str, number: int, to
         yield Line(f"{INDENT}and {len(signals) - FEW} more places like it")
     yield Line(f"{INDENT}{entry.op}: {printable(draft.summary) if draft else 'as the diff shows'}")
     yield from diff_lines(diff)
+
+
+def batch_lines(entries: Sequence[Entry]) -> Iterator[Line]:
+    """The operations that one answer is for, a line each; behind so many the rest is counted."""
+    yield Line("proven, and safe to do together:", "repairs")
+    for entry in entries[:SHOWN]:
+        signal = as_signal(entry.signals[0])
+        yield Line(f"{INDENT}{place(entry.path, signal)}  {', '.join(filter(None, told(signal)))}")
+    if len(entries) > SHOWN:
+        yield Line(f"{INDENT}and {len(entries) - SHOWN} more like these")
 
 
 def diff_lines(diff: str) -> Iterator[Line]:

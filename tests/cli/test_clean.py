@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import select
 import subprocess
 import sys
 from contextlib import nullcontext
@@ -22,6 +23,8 @@ from tests.support.command import Answer, environment, hygiene
 from tests.support.repos import Repo, repo
 
 LINKS = "# T\n[a](old.md)\nend\n"
+PATIENCE = 120
+"""How many seconds a terminal may stand still."""
 TIME = {"HYGIENE_NOW": "2026-02-01T00:00:00Z"}
 
 
@@ -282,17 +285,19 @@ def on_a_terminal(
     os.write(terminal, typed)
     shown = b""
     try:
-        while piece := os.read(terminal, 4096):
+        while select.select([terminal], [], [], PATIENCE)[0] and (piece := os.read(terminal, 4096)):
             shown += piece
     except OSError:
         pass  # the other side is gone
+    os.close(terminal)  # a child that still waits is hung up on
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown
 
 
 @pytest.mark.parametrize(
     ("typed", "code", "link"),
     [
-        pytest.param(b"y\n", 0, b"](docs/c.md)", id="yes: it checks, and repairs what is proven"),
+        pytest.param(b"y\ny\n", 0, b"](docs/c.md)", id="yes: it checks, and asks about the repair"),
+        pytest.param(b"y\nq\n", 1, b"](docs/b.md)", id="quit: nothing is repaired that was not agreed to"),
         pytest.param(b"n\n", 2, b"](docs/b.md)", id="no: nothing is done"),
         pytest.param(b"\n", 2, b"](docs/b.md)", id="an empty line is no yes"),
     ],
@@ -313,6 +318,41 @@ def test_on_a_terminal_it_asks_there_although_the_report_comes_by_stdin(made: Re
     assert code == 1, shown.decode()
     assert made.read("README.md") == b"[a](old.md)\nend\n"
     assert shown.count(b"Do it?") == 3
+
+
+@pytest.fixture(scope="module")
+def moved(tmp_path_factory: pytest.TempPathFactory) -> Repo:
+    """Two links to a page that was renamed, one to a page that is gone, and the last check knows them."""
+    text = "# T\n\n[a](docs/b.md)\n\nSee [one](docs/one.md).\n\n[c](docs/b.md#b)\n"
+    pages = {"docs/b.md": "# B\n\nText that a rename is proven by.\n", "docs/one.md": "# One\n"}
+    made = repo(tmp_path_factory.mktemp("moved") / "made").commit({"README.md": text, **pages})
+    (made.root / "docs/one.md").unlink()
+    made.move(("docs/b.md", "docs/c.md")).commit()
+    os.utime(made.root / "README.md", (1_700_000_000, 1_700_000_000))
+    assert hygiene("check", folder=made.root).code == 1
+    return made
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "gone", "second"),
+    [
+        pytest.param(b"q\n", "b", "[one](docs/one.md)", "b", id="quit at once: nothing"),
+        pytest.param(b"", "b", "[one](docs/one.md)", "b", id="the end of the input: nothing"),
+        pytest.param(b"y\nq\n", "c", "[one](docs/one.md)", "c", id="yes to all that is proven, then quit"),
+        pytest.param(b"d\ny\ny\n", "c", "one", "c", id="the diff, yes, and yes to the draft"),
+        pytest.param(b"n\nn\ny\nn\n", "b", "[one](docs/one.md)", "c", id="no: each is asked about"),
+        pytest.param(b"n\na\nq\n", "c", "[one](docs/one.md)", "c", id="no, then yes to all of the kind, then quit"),
+    ],
+)
+def test_what_is_proven_is_shown_and_agreed_to_first(
+    moved: Repo, typed: bytes, first: str, gone: str, second: str
+) -> None:
+    _, shown = on_a_terminal(moved.root, typed or b"\x04", TERM="xterm")
+    text = moved.read("README.md").decode()
+    hygiene("undo", folder=moved.root)
+    os.utime(moved.root / "README.md", (1_700_000_000, 1_700_000_000))
+    assert text == f"# T\n\n[a](docs/{first}.md)\n\nSee {gone}.\n\n[c](docs/{second}.md#b)\n", shown.decode()
+    assert shown.index(b"+[a](docs/c.md)") < shown.index(b"2 repairs, all proven. Do them all?")
 
 
 GONE = {
