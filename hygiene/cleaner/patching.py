@@ -2,16 +2,19 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import accumulate, groupby, pairwise
 from pathlib import Path
 
 from hygiene.cleaner.clean import Sorting, at_work, carry_out, plan_in, result_of
 from hygiene.cleaner.ground import Ground, Place
+from hygiene.cleaner.journal import Journal
 from hygiene.cleaner.located import Located
+from hygiene.cleaner.past import Past
 from hygiene.cleaner.patch_reading import Hunk, PatchedFile, read_patch
 from hygiene.cleaner.patches import blob_id
+from hygiene.cleaner.rebasing import earlier, rebased
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import CleanResult
 from hygiene.cleaner.splice import Splice, splice
@@ -20,51 +23,88 @@ from hygiene.contracts.paths import is_below
 from hygiene.contracts.taxonomy import SafetyTier
 
 LONGEST_SHA1 = 40
-MAKE_AGAIN = "make the patch again from the file as it is"
+MAKE_AGAIN = "make the patch again: `hygiene check`, then `hygiene clean --write-patches DIR`"
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A patch that was read, and the digest by which the journal knows it again."""
+
+    name: str
+    digest: str
+    files: tuple[PatchedFile, ...]
 
 
 def apply_patches(
     patches: Sequence[tuple[str, bytes]], root: Path, *, only: tuple[str, ...] = (), now: datetime | None = None
 ) -> CleanResult:
     """Apply each patch whole or not at all; a patch is its name and its bytes. One that stands already is told so."""
-    read = [(name, text, read_patch(text, name)) for name, text in patches]
+    read = [Patch(name, hashlib.sha256(text).hexdigest(), read_patch(text, name)) for name, text in patches]
     with at_work(root) as (journal, ground, notices):
-        sorting = Sorting(notices=notices)
-        for name, text, files in read:
-            if not only or all(any(is_below(file.path, one) for one in only) for file in files):
-                _sort(name, text, files, ground, sorting)
+        sorting, past = Sorting(notices=notices), Past(journal.runs())
+        for patch in read:
+            if only and not all(any(is_below(file.path, one) for one in only) for file in patch.files):
+                continue
+            if any(_was_done(patch.digest, file, ground, past) for file in patch.files):
+                sorting.already.append(Named(patch.files[0].path, "patch"))
+            else:
+                _sort(patch, ground, sorting, journal)
         run, applied = carry_out(sorting, journal, ground, now or datetime.now(UTC))
         return result_of(sorting, run.name if run else None, applied, ())
 
 
-def _sort(name: str, text: bytes, files: tuple[PatchedFile, ...], ground: Ground, sorting: Sorting) -> None:
-    operation = Named(files[0].path, "patch")
+def _was_done(digest: str, file: PatchedFile, ground: Ground, past: Past) -> bool:
+    """Whether this very patch is among what our runs made of the file, and nobody changed it since."""
+    place = ground.place(file.path)
+    return not isinstance(place, Refusal) and digest in past.trail(place.target, place.source.sha256).digests
+
+
+def _sort(patch: Patch, ground: Ground, sorting: Sorting, journal: Journal) -> None:
+    operation = Named(patch.files[0].path, "patch")
     parts: list[Part] = []
     made: list[NewFile] = []
-    for file in files:
-        part = _made(file, ground) if file.is_new else _part(file, ground)
+    for file in patch.files:
+        part = _made(file, ground) if file.is_new else _part(file, ground, journal)
         if isinstance(part, Refusal):
-            sorting.refused.append((Named(file.path, "patch"), Refusal(f"{name}: {part.reason}", part.next)))
+            sorting.refused.append((Named(file.path, "patch"), Refusal(f"{patch.name}: {part.reason}", part.next)))
             return
         made += [part] if isinstance(part, NewFile) else []
         parts += [part] if isinstance(part, Part) else []
     if not made and all(part.located.is_done for part in parts):
         sorting.already.append(operation)
         return
-    candidate = Candidate(operation, tuple(parts), SafetyTier.CONFIRM, hashlib.sha256(text).hexdigest(), tuple(made))
+    candidate = Candidate(operation, tuple(parts), SafetyTier.CONFIRM, patch.digest, tuple(made))
     plan_in(candidate, sorting)
 
 
-def _part(file: PatchedFile, ground: Ground) -> Part | Refusal:
+def _part(file: PatchedFile, ground: Ground, journal: Journal) -> Part | Refusal:
     place = ground.place(file.path)
     if isinstance(place, Refusal):
         return place
-    splices = _splices(file, place)
+    content = place.source.content
+    splices = _splices(file, content) if _is_made_on(file, content) else _later(file, place, journal)
     if isinstance(splices, Refusal):
         return _standing(file, place) or splices
-    if file.blob and not blob_id(place.source.content, _format(file.blob)).startswith(file.blob):
-        return Refusal(f"{file.path} is not the file that the patch was made on", MAKE_AGAIN)
     return Part(place, Located(tuple(splices)))
+
+
+def _is_made_on(file: PatchedFile, content: bytes) -> bool:
+    """Whether these are the bytes that the patch names, if it names any."""
+    return not file.blob or blob_id(content, _format(file.blob)).startswith(file.blob)
+
+
+def _later(file: PatchedFile, place: Place, journal: Journal) -> list[Splice] | Refusal:
+    """What the patch does to bytes that our own runs changed since it was made, if its lines are still the same."""
+    content = place.source.content
+    before = earlier(journal, place.target, content, lambda some: _is_made_on(file, some))
+    if before is None or _standing(file, place):
+        return Refusal(f"{file.path} is not the file that the patch was made on", MAKE_AGAIN)
+    splices = _splices(file, before)
+    if isinstance(splices, Refusal):
+        return splices
+    return rebased(splices, before, content) or Refusal(
+        f"an earlier run changed lines of {file.path} that the patch changes, too", MAKE_AGAIN
+    )
 
 
 def _made(file: PatchedFile, ground: Ground) -> NewFile | Refusal:
@@ -74,7 +114,7 @@ def _made(file: PatchedFile, ground: Ground) -> NewFile | Refusal:
 def _standing(file: PatchedFile, place: Place) -> Part | None:
     """A patch that was applied already: its new lines stand where it would have put them."""
     new = tuple(replace(hunk, start=start, lines=_after(hunk)) for hunk, start in _new_places(file))
-    found = _splices(replace(file, hunks=new), place)
+    found = _splices(replace(file, hunks=new), place.source.content)
     return None if isinstance(found, Refusal) else Part(place, Located(()))
 
 
@@ -90,9 +130,8 @@ def _new_places(file: PatchedFile) -> Iterator[tuple[Hunk, int]]:
         shift += sum({b"+": 1, b"-": -1}.get(mark, 0) for mark, _ in hunk.lines)
 
 
-def _splices(file: PatchedFile, place: Place) -> list[Splice] | Refusal:
+def _splices(file: PatchedFile, source: bytes) -> list[Splice] | Refusal:
     """The bytes of each run of changed lines, when every old line stands exactly where the patch says."""
-    source = place.source.content
     lines = _lf_lines(source)
     starts = [0, *accumulate(map(len, lines))]
     found: list[Splice] = []

@@ -10,8 +10,7 @@ import typer
 from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.cli.cleaned import Told
-from hygiene.cli.inputs import read_bytes
-from hygiene.cli.planned import checked_now, planned_report, write_patches_to
+from hygiene.cli.planned import checked_now, patches_in, planned_report, write_patches_to
 from hygiene.errors import ExitCode, UsageError
 from hygiene.render.plain import printable
 
@@ -43,7 +42,8 @@ def clean(
         Path | None, typer.Option(metavar="DIR", help="Write each operation as a patch into this new folder, and stop.")
     ] = None,
     apply_patch: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="Apply a patch, under the same guards; repeatable.")
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Apply a patch, or a folder of them, under the same guards."),
     ] = None,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
     now: common.Now = None,
@@ -72,8 +72,7 @@ def clean(
     if apply_patch:
         from hygiene.cleaner.patching import apply_patches  # noqa: PLC0415
 
-        patches = [(str(file), read_bytes(file)) for file in apply_patch]
-        result = apply_patches(patches, snapshot.root, only=paths, now=common.moment(now))
+        result = apply_patches(patches_in(apply_patch), snapshot.root, only=paths, now=common.moment(now))
         told.result(result)
         return _exit_code(result, auto_only=False)
     plan = planned_report(report, snapshot)

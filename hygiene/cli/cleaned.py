@@ -63,7 +63,8 @@ class Told:
             place = printable(str(folder))
             streams.say(f"{counted(len(patches), 'patch', 'patches')} in {place}")
             if patches:
-                streams.say(f"next: hygiene clean --apply-patch {printable(str(patches[0]))}")
+                one = "" if len(patches) == 1 else ", or one of them"
+                streams.say(f"next: hygiene clean --apply-patch {place}{one}")
 
     def refused(self, result: "CleanResult") -> None:
         """What a guard refused, line by line."""

@@ -78,6 +78,17 @@ def write_patches_to(folder: Path, operations: "Sequence[Candidate]", snapshot: 
     return written
 
 
+def patches_in(places: "Sequence[Path]") -> list[tuple[str, bytes]]:
+    """Each patch with its name; of a folder its patches, in the order of their numbers."""
+    files: list[Path] = []
+    for place in places:
+        found = sorted(place.glob("*.patch")) if place.is_dir() else [place]
+        if not found:
+            raise UsageError(f"{place} holds no patch", "make some with `hygiene clean --write-patches DIR`")
+        files += found
+    return [(str(file), read_bytes(file)) for file in files]
+
+
 def _decoded(name: str, decode: "Callable[[], Report]") -> "Report":
     """The report, or an error that says which document it is in."""
     try:

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from hygiene.cleaner.clean import preview
-from hygiene.cleaner.patches import patch_of
+from hygiene.cleaner.patches import blob_id, patch_of
 from hygiene.cleaner.patching import apply_patches
+from hygiene.cleaner.rebasing import rebased
 from hygiene.cleaner.result import CleanResult
+from hygiene.cleaner.splice import Splice
 from hygiene.cleaner.undo import undo
 from hygiene.contracts.draft import Draft, DraftedFile
 from hygiene.errors import UsageError
@@ -137,6 +139,60 @@ def test_two_patches_of_one_file_are_one_write_and_a_refusal_stops_no_other(made
     assert len(result.applied) == 2
     assert len(result.refused) == 1
     assert made.read("README.md") == b"# T\n\none\n2\nthree\n4\n"
+
+
+def on(content: bytes, line: int, *new: str) -> str:
+    """A patch that names its blob and puts other lines in the place of one."""
+    old = content.decode().splitlines()
+    made = "".join(f"+{text}\n" for text in new)
+    head = f"index {blob_id(content)}..{'0' * 40} 100644\n--- a/README.md\n+++ b/README.md\n"
+    kept = f" {old[line - 2]}\n" if line > 1 else ""
+    start, size = max(line - 1, 1), 1 + bool(kept)
+    return f"{head}@@ -{start},{size} +{start},{size - 1 + len(new)} @@\n{kept}-{old[line - 1]}\n{made}"
+
+
+def test_patches_of_one_file_are_applied_one_by_one(made: Repo) -> None:
+    content = TEXT.encode()
+    first, second, third = on(content, 1, "# T", "new"), on(content, 4, "2", "zwei"), on(content, 5)
+    assert len(applied(made, second).applied) == 1
+    assert len(applied(made, first).applied) == 1
+    assert len(applied(made, third).applied) == 1
+    assert made.read("README.md") == b"# T\nnew\n\none\n2\nzwei\nfour\n"
+    again = applied(made, third, second, first)
+    assert (len(again.already_applied), again.run) == (3, None)
+    undo(made.root)
+    assert made.read("README.md") == b"# T\nnew\n\none\n2\nzwei\nthree\nfour\n"
+
+
+def test_a_patch_of_lines_that_an_earlier_patch_changed_is_refused(made: Repo) -> None:
+    assert len(applied(made, on(TEXT.encode(), 4, "2")).applied) == 1
+    (refused,) = applied(made, on(TEXT.encode(), 4, "zwei")).refused
+    assert "an earlier run changed lines of README.md" in refused.reason
+    assert "hygiene clean --write-patches DIR" in refused.next
+
+
+def test_a_patch_of_a_file_that_somebody_else_changed_is_refused(made: Repo) -> None:
+    applied(made, on(TEXT.encode(), 4, "2"))
+    made.write({"README.md": made.read("README.md") + b"more\n"})
+    (refused,) = applied(made, on(TEXT.encode(), 1, "# U")).refused
+    assert "is not the file that the patch was made on" in refused.reason
+
+
+@pytest.mark.parametrize(
+    ("splice", "after", "place"),
+    [
+        pytest.param((2, 4), b"x\na\nb\nc\n", 4, id="moved down"),
+        pytest.param((2, 4), b"a\nB\nc\n", None, id="its line changed"),
+        pytest.param((2, 2), b"a\nx\nb\nc\n", None, id="goes in where something else went in"),
+        pytest.param((2, 2), b"a\nb\nx\nc\n", 2, id="goes in elsewhere"),
+        pytest.param((6, 6), b"x\na\nb\nc\n", 8, id="goes in at the end"),
+        pytest.param((2, 6), b"a\nb\nx\nc\n", None, id="something went in between"),
+    ],
+)
+def test_a_splice_moves_with_its_lines(splice: tuple[int, int], after: bytes, place: int | None) -> None:
+    before = b"a\nb\nc\n"
+    found = rebased([Splice(*splice, 0, before[slice(*splice)], b"new")], before, after)
+    assert (found[0].start if found else None) == place
 
 
 @pytest.mark.parametrize(

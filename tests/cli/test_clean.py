@@ -433,10 +433,14 @@ def test_drafts_are_shown_and_written_as_patches(dead: Repo, tmp_path: Path) -> 
     patches = sorted((tmp_path / "patches").iterdir())
     assert [patch.name for patch in patches] == ["0001-rewrite-README.md.patch", "0002-rewrite-README.md.patch"]
     assert written.out.split() == [str(patch) for patch in patches]
+    assert written.err.endswith(f"next: hygiene clean --apply-patch {tmp_path / 'patches'}, or one of them\n")
     assert dead.read("README.md") == GONE["README.md"].encode()
     applied = hygiene("clean", "--apply-patch", str(patches[1]), folder=dead.root)
     assert applied.code == 0, applied.err
     assert dead.read("README.md") == b"# T\n\nSee [one](docs/one.md).\n\nSee two.\n"
+    others = hygiene("clean", "--apply-patch", str(tmp_path / "patches"), folder=dead.root)
+    assert others.out.startswith("applied: README.md (patch)\nalready applied: README.md (patch)\n"), others.err
+    assert dead.read("README.md") == b"# T\n\nSee one.\n\nSee two.\n"
     assert hygiene("clean", "--write-patches", str(tmp_path / "patches"), folder=dead.root).code == 2
 
 
