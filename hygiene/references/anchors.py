@@ -13,6 +13,13 @@ INCLUDES = (
     (re.compile(r"\{%-?\s*(?:include|render|snippet|partial|for|macro|call)\b|<%"), "an include"),
     (re.compile(r"\{\{\s*#?(?:include|rustdoc_include|read_file|template|snippet|import)\b"), "an include"),
     (re.compile(r"\{\{[<%]"), "a shortcode"),
+    (
+        re.compile(
+            r"(?:\A|\n)[ \t]*\r?\n[ \t]*\{\{-?[ \t]*[\w.]+(?:\([^()\n]{0,200}\))?[ \t]*-?\}\}[ \t\r]*"
+            r"(?:\n[ \t\r]*(?:\n|\Z)|\Z)"
+        ),
+        "a value that the build puts in",
+    ),
     (re.compile(r"^[ \t]*-{1,}8<-{1,}", re.MULTILINE), "a snippet"),
     (re.compile(r"^:::[ \t]+[\w.]+[ \t]*$", re.MULTILINE), "generated reference text"),
     (

@@ -33,6 +33,12 @@ FIRES = [
         id="a heading and an include inside a fence are none",
     ),
     pytest.param(
+        {"README.md": "# A\n\n[x](#b)\n\nThe value {{ more }} is\n{{ more }}\nhere.\n"},
+        "links to #b, and this document has no such heading or id",
+        {"reference": "#b", "target": "README.md", "column": 5},
+        id="a value within a paragraph",
+    ),
+    pytest.param(
         {"README.md": "# A\n\n[x](#modifier)\n\n## @ modifier\n"},
         "links to #modifier, and this document has no such heading or id; perhaps #-modifier is meant",
         {"reference": "#modifier", "target": "README.md", "column": 5},
@@ -79,6 +85,7 @@ SILENT = [
     pytest.param({"README.md": "[x](a.rst#b)\n", "a.rst": "A\n=\n"}, id="target that is no Markdown"),
     pytest.param({"README.md": "[x](a.mdx#b)\n", "a.mdx": "import P from './p.mdx'\n\n<P />\n"}, id="MDX component"),
     pytest.param({"README.md": "[x](a.md#b)\n", "a.md": "--8<-- 'b.md'\n"}, id="snippet"),
+    pytest.param({"README.md": "[x](a.md#b)\n", "a.md": "# A\n\n{{ more }}\n"}, id="a value that is filled in"),
     pytest.param({"README.md": "[x](#user-content-part)\n\n## Part\n"}, id="prefix of the forge"),
     pytest.param(
         {"README.md": "---\ntitle: T\n---\n\n[x](#modifier)\n\n## @ modifier\n"}, id="a page of a site elsewhere"
