@@ -1,5 +1,6 @@
 """Where a reference points, asked of the tree, of Git's ignore rules and of the sites that the repository feeds."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["Resolution", "Resolver", "State", "link_text"]
 
 LINK_HOPS = 8
+FORGE_PAGE = re.compile(r"(?:\.\./)+(?:tree|blob|raw|blame|edit)/[^/]+(?:/|$)")
+"""How a page of the forge is reached from another one: the text is to be shown there."""
 ROOT_MARKS = {"DocFX": "~/", "Docusaurus": "@site/"}
 ALL_PAGES_ARE_FILES = frozenset({"GitBook"})
 """Builders that make no page of anything but the files of the folder."""
@@ -213,6 +216,8 @@ class Resolver:
     def _doubt(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> str:
         """Why nobody can say from the tree alone that the target is missing; "" when one can."""
         path = readings[0]
+        if FORGE_PAGE.match(written):
+            return "a page of the forge"
         if any(path + suffix in self.snapshot.paths for suffix in TEMPLATE_SUFFIXES):
             return "made from a template"
         if (site or _is_route(written)) and extension(path) not in MARKDOWN and self._served_beside(document, written):

@@ -67,6 +67,7 @@ TABLE = [
     pytest.param(
         "README.md", "/docs/never.md", "missing", "docs/never.md", id="never there, from the root, in a folder that is"
     ),
+    pytest.param("docs/folder/deep.mdx", "../tree/x/a.md", "unknown", "docs/tree/x/a.md", id="of the forge"),
     pytest.param("README.md", "/learn/never", "unknown", "learn/never", id="a route of some site"),
     pytest.param("README.md", "settings.md", "ignored", "settings.md", id="ignored file"),
     pytest.param("README.md", "build/x/y.html", "ignored", "build/x/y.html", id="below an ignored folder"),
