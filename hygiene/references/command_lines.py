@@ -11,6 +11,8 @@ PROMPT = re.compile(rb"[ \t]*(?:[\w.@:~ -]{0,60})?[$%][ \t]+(?=\S)")
 ARROW = re.compile(rb"[ \t]*(?:>|\xe2\x9d\xaf|\xe2\x9e\x9c)[ \t]+(?=\S)")
 """A prompt that only counts where no line has a plainer one: `>` also marks what is quoted or goes on."""
 HERE = re.compile(rb"<<-?[ \t]*['\"\\]?(\w+)")
+DRAWN = re.compile(rb"\xe2[\x94\x95]|[|`+]-")
+"""How a line of a drawn tree begins."""
 COMMENT = re.compile(rb"[ \t]#(?=[ \t\r\n])")
 CAPTION = re.compile(
     rb"[ \t>]*(?://|#|<!--|--|;|/\*)[ \t]*(?P<path>[\w.@+-]+(?:/[\w.@+-]+)+)[ \t]*(?:-->|\*/)?[ \t]*\r?\n?$"
@@ -50,7 +52,7 @@ def _commands(lines: list[Span], language: str, source: bytes) -> Iterator[Span]
         if end_of_document:
             end_of_document = b"" if text == end_of_document else end_of_document
             continue
-        if text.startswith(b"#") or (prompts and line not in prompts and not is_continued):
+        if text.startswith(b"#") or DRAWN.match(text) or (prompts and line not in prompts and not is_continued):
             continue
         is_continued = text.endswith(b"\\")
         if here := HERE.search(text):
