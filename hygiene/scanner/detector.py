@@ -15,6 +15,7 @@ from hygiene.references.commands.book import Book
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, followed, imports_in, is_importer, readings
 from hygiene.references.inclusion import Inclusion
+from hygiene.references.kept_out import KeptOut
 from hygiene.references.notes import Notes
 from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
@@ -132,6 +133,11 @@ class Repository:
     def written(self) -> Written:
         """The paths that the repository's own code writes."""
         return Written(self.snapshot)
+
+    @cached_property
+    def kept_out(self) -> KeptOut:
+        """The folders that the documents say are kept out of Git."""
+        return KeptOut(self.resolver, self._read)
 
     @cached_property
     def commands(self) -> Book:

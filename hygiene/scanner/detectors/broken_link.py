@@ -12,8 +12,8 @@ from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.ignored import dropped
 from hygiene.scanner.reading.definitions import UNUSED, unused
 from hygiene.scanner.reading.rows import row_data
-from hygiene.scanner.reading.sentence import sentence_at
-from hygiene.scanner.reading.stance import is_shown
+from hygiene.scanner.reading.sentence import Sentence, sentence_at
+from hygiene.scanner.reading.stance import why_absent
 from hygiene.scanner.story import story_of, story_of_move
 
 VERBS = {"image": "shows", "html-image": "shows", "definition": "defines a link to"}
@@ -47,8 +47,8 @@ def _judged(
     is_whole = repository.snapshot.history.is_complete
     before = repository.meant(document.path, link)
     fate = before.fate(target) if before else repository.fate(target)
-    if fate is None and is_shown(sentence_at(document, link.line, link.column, len(link.reference))):
-        return Silence(link.span, "an example")
+    if fate is None and (why := why_absent(_around(document, link), document.line(max(1, link.line - 1)))):
+        return Silence(link.span, why)
     if fate is None and (why := repository.inclusion.why_right(document.path, link.destination)):
         return Silence(link.span, why)
     if is_idle and not (fate and fate.is_proven):
@@ -62,6 +62,10 @@ def _judged(
     if fate is not None and not before:
         data |= row_data(document, link.line, link.span)
     return Sighting(link.span, fact, data, line=link.line)
+
+
+def _around(document: Document, link: Link) -> Sentence:
+    return sentence_at(document, link.line, link.column, len(link.reference))
 
 
 def _dropped(link: Link, fate: Fate) -> Sighting:

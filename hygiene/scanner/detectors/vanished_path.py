@@ -47,6 +47,8 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             why = "an open task of the document is to make it"
         if not why and place.target in repository.written:
             why = "written by the repository's own code"
+        if not why and place.target in repository.kept_out:
+            why = "the documents say that it is kept out of Git"
         yield Silence(place.mention.span, why) if why else _sighting(place, document, repository)
 
 
@@ -68,6 +70,8 @@ def _vanished(document: Document, mention: Mention, repository: Repository) -> s
     known = repository.once if mention.kind == "command" else repository.once_files
     path = path_in(mention.text, known, kind=mention.kind)
     target = None if path is None else repository.vanished(document.path, path)
+    if path and "/" not in path and target and repository.commands.package_folder(path) is not None:
+        return None  # a package is called so
     if path is None or target is None or not is_strict(path):
         is_open = is_folder_before_placeholder(document.source, mention)
         return None if path and is_open and is_generic(path) else target

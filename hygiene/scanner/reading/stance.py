@@ -40,6 +40,8 @@ MAKE = (
     "|cop(?:y|ies|ied|ying)|touch|mkdir|render(?:s|ed)?|put|place|new file|introduc(?:e|es|ed|ing)"
     "|implement(?:s|ed|ing)?|split|move"
 )
+PUT = r"(?:can|may|could|should|must) (?:also )?be (?:stored|placed|put|kept)"
+"""Says where a file goes that the reader has."""
 MADE = (
     "created|generated|written|produced|emitted|built|compiled|installed|added|saved|stored|rendered|introduced"
     "|populated|initiali[sz]ed"
@@ -141,7 +143,7 @@ STANCES = (
     ),
     Stance(
         "something made",
-        before=_close(MAKE, words=8, but="from|by|with|using|via"),
+        before=_close(MAKE, PUT, words=8, but="from|by|with|using|via"),
         after=_words(
             PASSIVE + f"(?:{MADE})", rf"\((?:auto-?)?{MADE}\)|auto-?generated|{MADE} by|{MADE} (?:at|on|during)"
         ),
@@ -163,6 +165,7 @@ STANCES = (
             rf"your(?!\s+(?:\w+\s+)?(?:{GIVEN})\b)|yours|user'?s?|users'?|customers?'?s?|downstream|upstream|their",
             r"home directory",
             r"other repos?|another repo|external|third[- ]party|fork(?:ed)?",
+            r"(?:existing|other|any|every) projects?",
         ),
         after=_words(
             r"in your|of your|at run ?time|in the user'?s|in their|upstream|downstream",
@@ -170,7 +173,25 @@ STANCES = (
         ),
     ),
 )
+WORD = re.compile(r"[^\W\d_]+")
+FOREIGN = frozenset(
+    word
+    for row in (
+        "el los las un una para por que con del puede como est\u00e1 en",
+        "der das und ist nicht mit f\u00fcr ein eine im auf werden kann oder",
+        "le les des une est pour dans avec sur vous peut",
+        "n\u00e3o uma s\u00e3o em voc\u00ea os dos pode il di che per sono pu\u00f2 het een van voor naar och att",
+    )
+    for word in row.split()
+)
+ENGLISH = frozenset(
+    ["the", "an", "of", "to", "is", "and", "for", "with", "this", "that", "are", "it", "you", "from", "or"]
+)
+FEW = 1
 SHOWN = _words(r"for example|for instance|e\.g\.?|such as|like|imagine|suppose|hypothetical")
+CALLED_EXAMPLE = re.compile(r"\bexample\W{0,3}:\W*$", re.IGNORECASE)
+LINK_IN_CODE = re.compile(r"`!?\[[^\]`]{1,200}\]\([^)`]{1,200}\)`")
+MAY_BE_MADE = _words(r"(?:creating|create|adding|add) (?:this|such a) file")
 ARROW = r"(?:→|⇒|->|=>|➜|➔|⟶)"
 MOVED_ON = re.compile(
     rf"^\W*(?:\([^)]*\)\W*)?{ARROW}\s*\W?(?:`|\[|\S*[/.]\w|(?:removed|deleted|gone|none|nothing)\b)|^\W{{0,3}}~~",
@@ -200,11 +221,26 @@ def why_silent(sentence: Sentence, *, but: frozenset[str] = frozenset()) -> str:
 
 
 def _is_foreign(sentence: Sentence) -> bool:
-    """Whether most letters around the name are of a script that English does not use."""
-    letters = [character for character in sentence.text if character.isalpha()]
-    return sum(not character.isascii() for character in letters) * 2 > len(letters)
+    """Whether most letters around the name, or most of the little words, are none of English."""
+    text = sentence.text
+    letters = [character for character in text if character.isalpha()]
+    words = WORD.findall(text.lower())
+    return sum(not character.isascii() for character in letters) * 2 > len(letters) or sum(
+        word in FOREIGN for word in words
+    ) > FEW + 2 * sum(word in ENGLISH for word in words)
 
 
 def is_shown(sentence: Sentence) -> bool:
     """Whether the words before a link say that it is only shown."""
     return bool(SHOWN.search(sentence.before.rpartition("[")[0]))
+
+
+def why_absent(sentence: Sentence, above: str) -> str:
+    """Why the words around a link say that its target need not be there; "" when they do not.
+
+    `above` is the line before it: below one that shows how a link is written, what is called an example is one.
+    """
+    is_called = CALLED_EXAMPLE.search(sentence.before.rpartition("[")[0])
+    if is_shown(sentence) or (is_called and LINK_IN_CODE.search(above)):
+        return "an example"
+    return "a file that may be made" if MAY_BE_MADE.search(sentence.text) else ""

@@ -8,7 +8,7 @@ from hygiene.references.spelling import join
 from hygiene.scanner.detector import Document, Repository
 from hygiene.scanner.reading.block import block_sentence, commands_before
 from hygiene.scanner.reading.command import command_around, folder_entered, repository_cloned, why_silent_command
-from hygiene.scanner.reading.sentence import sentence_at
+from hygiene.scanner.reading.sentence import Sentence, sentence_at
 from hygiene.scanner.reading.stance import why_silent
 
 PROGRAM = re.compile(r"(?:[a-z][\w.-]*|\.{1,2}/\S+)\s+[\w./-]")
@@ -16,6 +16,9 @@ NOT_OF_COMMANDS = frozenset({"something made", "an example"})
 """What the words above a command say of its outcome ("to build it, run") and not of the files that it reads."""
 NOT_OF_FOLDERS = frozenset({"something made"})
 """What is made below a folder is what the placeholder behind it stands for, and not the folder."""
+LISTED = re.compile(r"`([^`\s]{1,200})`")
+BEFORE = re.compile(rf"(?:{LISTED.pattern},? (?:or )?)+`$")
+AFTER = re.compile(rf"`(?:,? (?:or )?{LISTED.pattern})+")
 PLACEHOLDERS = frozenset({b"{", b"<", b"*", b"[", b"$"})
 
 
@@ -30,8 +33,17 @@ def why_silent_at(document: Document, mention: Mention, target: str, repository:
     sentence = sentence_at(document, mention.line, mention.column, len(mention.text))
     is_above = is_folder_before_placeholder(document.source, mention)
     but = NOT_OF_COMMANDS if is_command else NOT_OF_FOLDERS if is_above else frozenset[str]()
-    said = why_silent(sentence, but=but)
+    said = why_silent(sentence, but=but) or _in_another_place(sentence, target, repository)
     return said or (_in_command(document, mention, "", target, repository) if mention.kind == "code" else "")
+
+
+def _in_another_place(sentence: Sentence, target: str, repository: Repository) -> str:
+    """Whether the name is one of a file's several places, and the file is in another of them."""
+    runs = (BEFORE.search(sentence.before), AFTER.match(sentence.after))
+    run = "".join(found[0] for found in runs if found)
+    name = target.rpartition("/")[2]
+    places = (each for each in LISTED.findall(run) if " or " in run and each.rpartition("/")[2] == name)
+    return "it is in another of its places" if any(map(repository.snapshot.holds, places)) else ""
 
 
 def is_folder_before_placeholder(source: bytes, mention: Mention) -> bool:

@@ -117,13 +117,23 @@ SILENT = [
         "`src/core/engine.py` runs.\n\nNote: `src/core/engine.py` does not exist any more.\n",
         id="denied elsewhere in the document",
     ),
+    pytest.param("```sh\n.\n├── src/core/engine.py\n```\n", id="a drawing of a tree"),
+    pytest.param("Look in (`lib/engine.py`, `src/core/engine.py`, or `x.py`).\n", id="in another of its places"),
+    pytest.param("`src/core/` is not committed.\n\nSee `src/core/engine.py`.\n", id="said to be kept out"),
     pytest.param("Your `src/core/engine.py` runs.\n", id="the reader's own"),
 ]
 
 
 @pytest.mark.parametrize("text", SILENT)
 def test_is_silent(text: str, tmp_path: Path) -> None:
-    assert signals(after(tmp_path, {"README.md": text}), NAME) == []
+    assert signals(after(tmp_path, {"README.md": text, "lib/engine.py": "y"}), NAME) == []
+
+
+def test_the_name_of_a_package_is_no_file(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"notes.md": TEXT, "README.md": "Link the package `notes.md` on the registry.\n"})
+    made.remove("notes.md").commit({"a.txt": "a"})
+    assert len(signals(made, NAME)) == 1
+    assert signals(made.commit({"package.json": '{"name": "notes.md"}'}), NAME) == []
 
 
 def test_a_path_that_came_back_is_silent(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Document
 from hygiene.scanner.reading.pathlike import path_in
 from hygiene.scanner.reading.sentence import Sentence, sentence_at
-from hygiene.scanner.reading.stance import is_shown, why_silent
+from hygiene.scanner.reading.stance import why_absent, why_silent
 
 
 def read(text: str) -> Sentence:
@@ -92,6 +92,10 @@ OTHERS = [
     pytest.param("For example, `x` could be cut.", "a plan", id="an example that could be"),
     pytest.param("Name files such as `x`.", "an example", id="such as"),
     pytest.param("Look at your `x`.", "somebody else's tree", id="your"),
+    pytest.param("For **existing projects**: use `x`.", "somebody else's tree", id="existing projects"),
+    pytest.param("Settings can be stored at `x` too.", "something made", id="can be stored at"),
+    pytest.param("It should be placed in the folder - in our case, `x`.", "something made", id="should be placed in"),
+    pytest.param("Por ejemplo, puede crear un archivo `x`.", "a language that is not read", id="another language"),
     pytest.param("读取生成的 `x` 确认", "a language that is not read", id="another script"),
     pytest.param("`x` → y.md", "a move or a strike-out", id="arrow after"),
     pytest.param("`y` -> `x`", "a move or a strike-out", id="arrow before"),
@@ -109,15 +113,20 @@ def test_a_list_item_does_not_read_its_neighbour() -> None:
 
 
 SHOWN = [
-    pytest.param('For instance, "see [the forms](', True, id="for instance"),
-    pytest.param("See the [examples, such as this](", False, id="in the text of the link"),
-    pytest.param("An example stands in [the guide](", False, id="the word example"),
+    pytest.param('For instance, "see [the forms](', ").", "", "an example", id="for instance"),
+    pytest.param("See the [examples, such as this](", ").", "", "", id="in the text of the link"),
+    pytest.param("An example stands in [the guide](", ").", "", "", id="the word example"),
+    pytest.param("- Example: [a](", ")", "- Use `[name](path)` to refer", "an example", id="how links are written"),
+    pytest.param("- Example: [a](", ")", "- Some text", "", id="a link to an example"),
+    pytest.param("[words](", ") | Own words (creating this file adds some)", "", "a file that may be made", id="made"),
 ]
 
 
-@pytest.mark.parametrize(("before", "is_so"), SHOWN)
-def test_the_words_before_a_link_may_show_it(before: str, is_so: bool) -> None:
-    assert is_shown(Sentence(before, ").", "")) is is_so
+@pytest.mark.parametrize(("before", "after", "above", "reason"), SHOWN)
+def test_the_words_around_a_link_may_say_that_nothing_needs_to_be_there(
+    before: str, after: str, above: str, reason: str
+) -> None:
+    assert why_absent(Sentence(before, after, ""), above) == reason
 
 
 PATHS = [
