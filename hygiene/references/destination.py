@@ -8,8 +8,11 @@ from urllib.parse import unquote_to_bytes
 SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 LINE_SUFFIX = re.compile(r":\d+(?:[-:]\d+)?$")
 HOST = re.compile(r"(?:localhost|\d+(?:\.\d+){3}):\d+")
-TEMPLATE = re.compile(r"\{\{|\}\}|\{%|%\}|\$\{|\$\(|<[^>]{0,200}>|\{[\w .\-]*\}|\[[\w .\-]*\]|%\(\w+\)s|\$[A-Za-z_]")
-PLACEHOLDER = re.compile(r"(?:^|/)(?:path/to(?:/|$)|\.\.\.+(?:/|$)|…|x{3,}|yyyy|foo(?:bar)?\.|your[-_])", re.IGNORECASE)
+TEMPLATE = re.compile(r"\{\{|\}\}|\{%|%\}|\$\{|\$\(|<[^>]{0,200}>|\{[\w .,()\-]*\}|\[[\w .\-]*\]|%\(\w+\)s|\$[A-Za-z_]")
+PLACEHOLDER = re.compile(
+    r"(?:^|/)(?:path/to(?:/|$)|\.\.\.+(?:/|$)|…|x{3,}|yyyy|foo(?:bar)?\.|your[-_]|\w+[-_](?:url|uri|href)$)",
+    re.IGNORECASE,
+)
 BARE_WORDS = frozenset(
     [
         "url",
