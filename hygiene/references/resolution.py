@@ -131,7 +131,7 @@ class Resolver:
         site = covering(self.sites, document)
         readings = tuple(_readings(document, parts.path, site))
         inside = tuple(path for path in readings if path is not None)
-        for path in inside:
+        for path in (*inside[1:], *inside[:1]):  # on a site a rooted path begins at the site's root
             found = self.find(path)
             if found is not None:
                 return Resolution(State.FOUND, found)
@@ -156,6 +156,11 @@ class Resolver:
             return self._labels(site).get(written.lower())
         beside = (join(root, path) for path in routes.files(document, written) for root in site.roots)
         return next((path for path in beside if path and path in self.snapshot.paths), None)
+
+    def is_label(self, document: str, name: str) -> bool:
+        """Whether a page of the document's Sphinx site, whichever it is, has a label of that name."""
+        site = covering(self.sites, document)
+        return site is not None and site.builder == "Sphinx" and name.lower() in self._labels(site)
 
     def _labels(self, site: Site) -> Mapping[str, str]:
         if site.config not in self._labels_of:
@@ -198,11 +203,6 @@ class Resolver:
         served = (page for original in originals(path) if (page := self.find(original)) is not None)
         is_served = any(covering(self.sites, page) is not None for page in served)
         return "a translation that falls back to the original" if is_served else ""
-
-    def is_label(self, document: str, name: str) -> bool:
-        """Whether a page of the document's site puts a label of that name before something."""
-        site = covering(self.sites, document)
-        return site is not None and name.lower() in self._labels(site)
 
     def _once(self, path: str) -> str | None:
         """The file or folder that `path` once was."""

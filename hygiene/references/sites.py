@@ -84,6 +84,14 @@ BUILDERS = (
         None,
         re.compile(r"^(?:extensions|project|master_doc|html_theme)\s*=", re.MULTILINE),
     ),
+    Builder(
+        "Sphinx",  # as Jupyter Book drives it
+        re.compile(r"_config\.ya?ml$"),
+        (".",),
+        ("_static",),
+        None,
+        re.compile(r"^(?:sphinx|execute):[ \t]*(?:#.*)?$", re.MULTILINE),
+    ),
     Builder("Jekyll", re.compile(r"_config\.ya?ml$"), (".",)),
     Builder("Astro", re.compile(r"astro\.config\.\w+$"), ("src/content/docs", "src/content", "src/pages"), ("public",)),
     Builder(

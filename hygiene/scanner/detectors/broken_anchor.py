@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-from hygiene.markdown.elements import Link
+from hygiene.markdown.elements import Link, Span
 from hygiene.references.anchors import Anchors, is_no_heading
 from hygiene.references.forge import is_url
 from hygiene.references.resolution import Resolution, State
@@ -13,6 +13,9 @@ from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.reading.definitions import UNUSED, unused
 from hygiene.scanner.reading.rows import row_data
 from hygiene.scanner.story import story_of_heading
+
+CONTRIBUTORS = b"ALL-CONTRIBUTORS-LIST:START"
+"""Begins a list whose end bears another mark."""
 
 
 def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
@@ -27,30 +30,43 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
         anchors = repository.anchors(repository.resolver.page(resolution.target))
         if anchors is None or anchors.answers(resolution.fragment):
             continue
-        why = resolution.why or _why_silent(document, resolution, anchors, repository)
+        why = _why_silent(document, link, resolution, anchors, repository)
         if not why and link.start in idle and not _is_renamed(resolution, repository):
             why = UNUSED
         yield Silence(link.span, why) if why else _sighting(document, link, resolution, anchors, repository)
 
 
-def _why_silent(document: Document, resolution: Resolution, anchors: Anchors, repository: Repository) -> str:
-    """Why a fragment that the page does not answer to may lead somewhere all the same; "" when it cannot."""
-    fragment, page = resolution.fragment, repository.resolver.page(resolution.target or "")
+def _why_silent(
+    document: Document, link: Link, resolution: Resolution, anchors: Anchors, repository: Repository
+) -> str:
+    """Why the fragment may be one all the same, or is nobody's to mend; "" when it is wrong."""
+    if resolution.why:
+        return resolution.why
     if anchors.open_because:
         return f"{anchors.open_because} may add the heading"
-    if resolution.target == document.path and _is_on_a_page(document, fragment, repository):
+    if resolution.target == document.path and _is_on_a_page(document, resolution.fragment, repository):
         return "found on the page that shows the text"
-    if resolution.target == document.path and repository.resolver.is_label(document.path, fragment):
-        return "a label of the site"
-    if repository.headings.is_composed(page, fragment):
-        return "the name of a heading behind that of the one above it, as some sites make ids"
-    return ""
+    if link.destination.startswith("#") and repository.resolver.is_label(document.path, resolution.fragment):
+        return "a label of the Sphinx site"
+    if _is_of_contributors(document, link):
+        return "a program's list of contributors"
+    is_composed = repository.headings.is_composed(
+        repository.resolver.page(resolution.target or ""), resolution.fragment
+    )
+    return "the name of a heading behind that of the one above it, as some sites make ids" if is_composed else ""
 
 
 def _is_judged(document: Document, link: Link) -> bool:
     """Whether the fragment means something here. What is copied elsewhere takes its URLs along, and nothing else."""
     is_here = document.klass is not DocumentClass.TEMPLATE or is_url(link.destination)
     return is_here and link.kind not in {"image", "html-image"}
+
+
+def _is_of_contributors(document: Document, link: Link) -> bool:
+    """Whether a link stands in the list that a program keeps of contributors: many of its links lead nowhere."""
+    before = [comment for comment in document.facts.comments if comment.span.end <= link.start]
+    last = before[-1].span if before else Span(0, 0)
+    return CONTRIBUTORS in document.source[last.start : last.end]
 
 
 def _is_on_a_page(document: Document, fragment: str, repository: Repository) -> bool:

@@ -51,6 +51,12 @@ FIRES = [
         id="the first of the headings with the very same words",
     ),
     pytest.param(
+        {"README.md": "# A\n\n[x](#own-part)\n\n## Other {#own-parts}\n"},
+        "links to #own-part, and this document has no such heading or id; perhaps #own-parts is meant",
+        {"reference": "#own-part", "target": "README.md", "column": 5},
+        id="an id of its own as a hint",
+    ),
+    pytest.param(
         {"README.md": "# A\n\n[x](#user-endpoints)\n\n## Order endpoints\n"},
         "links to #user-endpoints, and this document has no such heading or id",
         {"reference": "#user-endpoints", "target": "README.md", "column": 5},
@@ -86,6 +92,22 @@ SILENT = [
     pytest.param({"README.md": "[x](a.mdx#b)\n", "a.mdx": "import P from './p.mdx'\n\n<P />\n"}, id="MDX component"),
     pytest.param({"README.md": "[x](a.md#b)\n", "a.md": "--8<-- 'b.md'\n"}, id="snippet"),
     pytest.param({"README.md": "[x](a.md#b)\n", "a.md": "# A\n\n{{ more }}\n"}, id="a value that is filled in"),
+    pytest.param(
+        {
+            "docs/_config.yml": "title: x\nsphinx:\n  config: {}\n",
+            "docs/a.md": "[x](#part)\n",
+            "docs/b.md": "(part)=\n## B\n",
+        },
+        id="a label on another page of Sphinx",
+    ),
+    pytest.param(
+        {"README.md": "<!-- ALL-CONTRIBUTORS-LIST:START -->\n[x](#content-ada)\n<!-- ALL-CONTRIBUTORS-LIST:END -->\n"},
+        id="a list of contributors",
+    ),
+    pytest.param(
+        {"mkdocs.yml": "x: y", "docs/a.md": "[x](/tasks/#b)\n", "docs/tasks/index.md": "# B\n", "tasks.md": "x"},
+        id="a page of the site and not one of that name at the root",
+    ),
     pytest.param({"README.md": "[x](#user-content-part)\n\n## Part\n"}, id="prefix of the forge"),
     pytest.param(
         {"README.md": "---\ntitle: T\n---\n\n[x](#modifier)\n\n## @ modifier\n"}, id="a page of a site elsewhere"
@@ -97,7 +119,8 @@ SILENT = [
 
 @pytest.mark.parametrize("files", SILENT)
 def test_is_silent(files: dict[str, str | bytes], tmp_path: Path) -> None:
-    assert signals(repo(tmp_path).commit(files), NAME) == []
+    made = repo(tmp_path).commit(files)
+    assert signals(made, NAME, next(path for path in files if path.endswith(".md"))) == []
 
 
 @pytest.mark.parametrize(
