@@ -124,6 +124,8 @@ _BY_BUILDER = {
     "Jekyll": (kramdown_slug,),
 }
 """The rules of builders that have one; Hugo and others let each site choose."""
+_OWN_IDS_ONLY = frozenset({"VitePress", "Docusaurus"})
+"""Builders that give a heading with an id of its own, `{#id}`, no other one."""
 
 
 def slug_variants(text: str, builder: str = "") -> frozenset[str]:
@@ -152,8 +154,9 @@ def folded(identifier: str) -> str:
 
 def anchors_of(facts: Facts, builder: str = "") -> frozenset[str]:
     """Return every fragment that resolves in the document, on GitHub, or on the site of `builder` ("": of any)."""
-    texts = [heading.text for heading in facts.headings]
-    anchors = {*github_anchors_of(facts)}
+    plain = tuple(h for h in facts.headings if not (h.explicit_id and builder in _OWN_IDS_ONLY))
+    texts = [heading.text for heading in plain]
+    anchors = {*_github_anchors(facts, plain)}
     counts: Counter[str] = Counter()
     for text, count in Counter(texts).items():
         counts.update(dict.fromkeys(slug_variants(text, builder), count))
@@ -165,10 +168,15 @@ def anchors_of(facts: Facts, builder: str = "") -> frozenset[str]:
 
 def github_anchors_of(facts: Facts) -> frozenset[str]:
     """Return every fragment that resolves in the document on GitHub, and the ids that a writer gave."""
+    return _github_anchors(facts, facts.headings)
+
+
+def _github_anchors(facts: Facts, plain: Iterable[Heading]) -> frozenset[str]:
+    """The same, with the ids of the texts of the `plain` headings alone."""
     written = [_as_plain_reader_sees(heading) for heading in facts.headings]
     explicit = [heading.explicit_id for heading in facts.headings if heading.explicit_id]
     return frozenset(
-        {*facts.anchors, *github_slugs(heading.text for heading in facts.headings), *github_slugs(written), *explicit}
+        {*facts.anchors, *github_slugs(heading.text for heading in plain), *github_slugs(written), *explicit}
     )
 
 

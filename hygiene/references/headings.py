@@ -80,7 +80,9 @@ class Headings:
         page = self._now(document)
         if page is None:
             return None
-        names = github_slugs(section.heading.text for section in page.sections[:MOST_HEADINGS])
+        headings = [section.heading for section in page.sections[:MOST_HEADINGS]]
+        slugs = github_slugs(heading.text for heading in headings)
+        names = [heading.explicit_id or slug for heading, slug in zip(headings, slugs, strict=True)]
         wanted = unquote(fragment)[:100].lower()
         same = [name for name in names if _words(name) == _words(wanted)]
         found = same or [n for n in get_close_matches(wanted, names, n=2, cutoff=NEAR) if not _says_another(wanted, n)]

@@ -80,6 +80,13 @@ def test_anchors_of(text: str, there: set[str], absent: set[str]) -> None:
     assert not absent & anchors
 
 
+@pytest.mark.parametrize(("builder", "is_one"), [("VitePress", False), ("Docusaurus", False), ("Hugo", True)])
+def test_an_id_of_its_own_is_the_only_one_by_some_builders(builder: str, is_one: bool) -> None:
+    anchors = anchors_of(parse(b"# A {#own}\n# B\n"), builder)
+    assert {"own", "a-own", "b"} <= anchors
+    assert ("a" in anchors) == is_one
+
+
 BY_BUILDER = [
     pytest.param("Part one — Basics", "MkDocs", "part-one-basics", True, id="Python-Markdown folds dashes"),
     pytest.param("Part one — Basics", "MkDocs", "part-one--basics", True, id="GitHub's id is one on every site"),
