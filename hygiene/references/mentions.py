@@ -26,7 +26,7 @@ TAIL = frozenset(b"{}<>*$%~\\([=@\"'&#?")
 ATTRIBUTES = (b'="', b"='")
 SPACE = 32
 TITLE = re.compile(rb">?[ \t]+(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|\([^)\r\n]*\))")
-PLACEHOLDER = re.compile(r"[{<*\[$]")
+PLACEHOLDER = re.compile(r"[{<*\[$]|(?<=/)[A-Z]{2,}(?:_[A-Z]{2,})+(?![\w.])")
 LABEL_END = 200
 
 

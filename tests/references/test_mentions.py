@@ -68,6 +68,7 @@ CODE = [
     pytest.param("`a.py:9`", [("code", "a.py:9")], id="a name and a line"),
     pytest.param("`run a/b.py --c=d/e.f`", [("code", "a/b.py"), ("code", "d/e.f")], id="a command"),
     pytest.param("`a/b/{id}/c` `a/b/<c>` `a/b/**`", [("code", "a/b/")] * 3, id="placeholders"),
+    pytest.param("`a/b/NEW_NAME` `a/READ_ME.md`", [("code", "a/b/"), ("code", "a/READ_ME.md")], id="in capitals"),
     pytest.param("`{a}/b` `a/<b>` `word`", [], id="nothing before the placeholder"),
     pytest.param("```sh\na/b.sh c/d # e/f\n# g/h\n```\n", [("command", "a/b.sh"), ("command", "c/d")], id="shell"),
     pytest.param("```console\n$ a/b.sh\nc/d\n> e/f\n```\n", [("command", "a/b.sh")], id="console"),

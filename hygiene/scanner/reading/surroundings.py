@@ -48,7 +48,8 @@ def _in_another_place(sentence: Sentence, target: str, repository: Repository) -
 
 def is_folder_before_placeholder(source: bytes, mention: Mention) -> bool:
     """Whether the mention is the part of a code span before its first placeholder."""
-    return mention.kind == "code" and source[mention.end : mention.end + 1] in PLACEHOLDERS
+    after = source[mention.end : mention.end + 1]
+    return mention.kind == "code" and (after in PLACEHOLDERS or (after.isupper() and mention.text.endswith("/")))
 
 
 def _is_command(code: str) -> bool:
