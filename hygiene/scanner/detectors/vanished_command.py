@@ -37,7 +37,7 @@ ANYBODYS = frozenset(
 MOST_OF_A_LINE = 20
 """Names of one line that are judged, each once: nobody writes more, and some files are one line."""
 STAND_INS = re.compile(
-    r"(?:.*:)?(?:targets?|recipes?|scripts?|names?|tasks?|commands?|crates?|packages?|env|sessions?|foo|bar|baz|xxx+"
+    r"(?:.*:)?(?:targets?|recipes?|scripts?|names?|tasks?|commands?|crates?|packages?|env|sessions?|foo|bar|baz|xxx+|or|and"
     r"|(?:example|crate|package|target|recipe|script|task|test|command|project|bin(?:ary)?|session|env)[-_]name"
     r"|examples?|sure|it|them|this|that|the|a|an|(?:my|your|some)[-_].*|[A-Z][A-Z_]*)"
 )

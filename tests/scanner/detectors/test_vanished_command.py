@@ -132,6 +132,7 @@ SILENT = [
     pytest.param("CONTRIBUTING.md", "Run `uv run pytest`, `pnpm vitest`, `cargo nextest run`.\n", id="programs"),
     pytest.param("CONTRIBUTING.md", "Run `poetry run x` or `task build`.\n", id="may be a program"),
     pytest.param("CONTRIBUTING.md", "Run `cargo run -p example-name`.\n", id="a name that stands for any"),
+    pytest.param("CONTRIBUTING.md", fence("make test or", "cargo test"), id="a word between commands"),
     pytest.param("README.md", "`make test-race` no longer exists.\n", id="denial"),
     pytest.param(
         "CONTRIBUTING.md",
