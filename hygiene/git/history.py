@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
 
@@ -15,6 +15,7 @@ class Touch:
 
     commit: str
     time: int
+    order: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class History:
         """The newest commit that touched a file; None when that is not known."""
         number = self._number(path)
         order = 0 if number is None else self.tables.touched[number]
-        return Touch(self.tables.commits[order], self.tables.times[order]) if order else None
+        return Touch(self.tables.commits[order], self.tables.times[order], order) if order else None
 
     def existed(self, path: str) -> bool:
         """Whether a file of that path was ever tracked, or is staged."""

@@ -132,6 +132,19 @@ class Snapshot:
         except (KeyError, ValueError, pygit2.GitError):
             return False
 
+    def near(self, commit: str, path: str) -> tuple[str, ...]:
+        """What lies at a path in the trees of a commit and of those it was made from: the ids of blobs and trees."""
+        repository = self.place.repository if self.place is not None else None
+        if repository is None:
+            return ()
+        start = self.head if commit == PENDING else commit
+        try:
+            first = repository[start or ""].peel(pygit2.Commit)
+            made_of = () if commit == PENDING else first.parents
+            return tuple(str(each.tree[path].id) for each in (first, *made_of) if path in each.tree)
+        except (KeyError, ValueError, pygit2.GitError):
+            return ()
+
     def by_suffix(self, base_name: str) -> tuple[str, ...]:
         """All paths with that last component."""
         return self._by_name.get(base_name, ())

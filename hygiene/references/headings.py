@@ -75,6 +75,15 @@ class Headings:
             self._known[key] = self._lost(*key)
         return self._known[key]
 
+    def going(self, document: str, fragment: str) -> int | None:
+        """The order of the commit that took a fragment away; None where none is known to have done it."""
+        gone = self._going(document, unquote(fragment), self._steps_of(document))
+        return gone.order if gone else None
+
+    def had(self, blob: str, document: str, fragment: str) -> bool:
+        """Whether a version of a document has a fragment, at a glance."""
+        return folded(unquote(fragment)) in (self._glance(blob, document) or ())
+
     def nearest(self, document: str, fragment: str) -> str | None:
         """The one heading that the fragment may misspell."""
         page = self._now(document)

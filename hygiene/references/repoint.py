@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hygiene.markdown.destinations import unescape
 from hygiene.references.destination import LINE_SUFFIX, Kind, read_destination
 from hygiene.references.forge import is_url, with_path
+from hygiene.references.rooted import surely_means
 from hygiene.references.spelling import (
     MARKDOWN,
     extension,
@@ -33,6 +34,7 @@ def repoint(
     None too for a file that was put away in an archive, or became another version's: what a sentence says of it may not
     be true of it there.
     With a `resolver` the new text is resolved in the tree from `document`; without one it is only taken apart again.
+    None for `/x` on a site whose routing does not say that both mean those paths.
     """
     if is_url(reference):
         return _in_url(document, reference, old_target, new_target, resolver)
@@ -44,7 +46,10 @@ def repoint(
     if new is None:
         return None
     text = _encoded(new, path) + parts.line_suffix + tail
-    return text if _means(document, text, new_target, resolver) else None
+    is_sure = resolver is None or (
+        surely_means(document, parts.path, old_target, resolver) and surely_means(document, new, new_target, resolver)
+    )
+    return text if is_sure and _means(document, text, new_target, resolver) else None
 
 
 def _in_url(document: str, url: str, old: str, new: str, resolver: "Resolver | None") -> str | None:

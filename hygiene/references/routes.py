@@ -57,11 +57,15 @@ class Routes:
         """The paths from the root of the site that a browser asks for, where the builder does not touch links."""
         return self._from(document, written) if self.builder in UNTOUCHED else iter(())
 
+    def from_root(self, written: str) -> Iterator[str]:
+        """The paths from the root of the site that `/x` may mean, which may begin with the base of the site."""
+        bare = written.strip("/")
+        yield bare
+        yield from (bare[len(base) + 1 :] for base in self.bases if base and f"{bare}/".startswith(base + "/"))
+
     def _from(self, document: str, written: str) -> Iterator[str]:
         if written.startswith("/"):
-            bare = written.strip("/")
-            yield bare
-            yield from (bare[len(base) + 1 :] for base in self.bases if base and f"{bare}/".startswith(base + "/"))
+            yield from self.from_root(written)
             return
         for address in self.addresses.get(document, ()):
             for folder in dict.fromkeys((posixpath.dirname(address), address)):
@@ -113,6 +117,17 @@ def routes_of(site: "Site", snapshot: "Snapshot") -> Routes:
         for address in found:
             sources.setdefault(address, path)
     return Routes(site.builder, sources, addresses, bases)
+
+
+def serves(site: "Site", path: str, written: str, snapshot: "Snapshot") -> bool:
+    """Whether the site's rule would serve a page of that path, there or gone, under an address from its root."""
+    folder = next((folder for folder in site.pages if not folder or path.startswith(folder + "/")), None)
+    if folder is None or extension(path) not in SOURCES:
+        return False
+    bases = tuple(dict.fromkeys(BASES.findall(_text(site.config, snapshot))))
+    page = _Page(folder, path[len(folder) + 1 :] if folder else path)
+    asked = {_address(each) for each in Routes(site.builder, {}, {}, bases).from_root(written)}
+    return not asked.isdisjoint(map(_address, RULES.get(site.builder, _plain)(page, bases)))
 
 
 def _page(path: str, folder: str, rest: str, snapshot: "Snapshot", *, reads_front: bool) -> _Page:

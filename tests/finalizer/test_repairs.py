@@ -220,6 +220,18 @@ def test_asks_where_the_rename_is_not_proven(tmp_path: Path, happens: Callable[[
     assert {entry.op for entry in entries} <= {"rewrite"}
 
 
+YOUNGER = ["[a](docs/a.md)\n", "`docs/a.md`\n", "[s](guide/b.md#sub-heading)\n"]
+
+
+@pytest.mark.parametrize("text", YOUNGER)
+def test_a_rename_proves_nothing_about_a_line_that_is_younger(tmp_path: Path, text: str) -> None:
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": "# Read me\n"})
+    moved(repository)
+    repository.commit({"guide/b.md": TEXT.replace("Sub heading", "Lower heading")}).commit({"README.md": text})
+    entries = Stages(repository.root).finalize().report.entries
+    assert {entry.safety_tier for entry in entries} == {"confirm"}
+
+
 def test_one_link_that_cannot_be_repaired_leaves_the_others(tmp_path: Path) -> None:
     text = "".join(f"[a{number}](docs/a.md)\n\n" for number in range(9)) + "[`docs/a.md`](docs/a.md) `docs/a.md`\n"
     repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": text})

@@ -22,7 +22,7 @@ def refragmenting(path: str, position: int, signal: Signal, places: Places, grou
     if seen.state is not State.FOUND or seen.target is None or not seen.fragment or seen.why:
         return None
     new = _proven_fragment(seen.target, seen.fragment, signal, ground)
-    if new is None:
+    if new is None or not _is_meant(path, link, seen.target, seen.fragment, ground):
         return None
     written = refragment(link.reference, new)
     fragment = written.partition("#")[2]
@@ -42,6 +42,21 @@ def _proven_fragment(target: str, fragment: str, signal: Signal, ground: Ground)
         return None
     is_same = (data.get("renamed_to"), data.get("proof")) == (fate.renamed_to, fate.proof.value)
     return fate.renamed_to if is_same and ground.has_fragment(page, fate.renamed_to) else None
+
+
+def _is_meant(path: str, link: Link, target: str, fragment: str, ground: Ground) -> bool:
+    """Whether the link was written while its page had that heading, or the page only spells it otherwise."""
+    page = ground.resolver.page(target)
+    gone = ground.headings.going(page, fragment)
+    return gone is None or ground.line_ages.is_older(
+        path,
+        link.line,
+        link.reference,
+        gone,
+        lambda commit: any(
+            ground.headings.had(blob, page, fragment) for blob in ground.documents.snapshot.near(commit, page)
+        ),
+    )
 
 
 def _in_other_case(page: str, fragment: str, signal: Signal, ground: Ground) -> str | None:

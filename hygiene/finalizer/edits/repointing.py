@@ -16,12 +16,14 @@ from hygiene.references.commands.book import Book
 from hygiene.references.heading_homes import HeadingHomes
 from hygiene.references.headings import Headings
 from hygiene.references.imports import Import, imports_in, repointed
+from hygiene.references.line_ages import LineAges
 from hygiene.references.mentions import Mention, mentions
 from hygiene.references.origins import Origins
 from hygiene.references.renames import Fate, Proof, fate_of
 from hygiene.references.repoint import refragment, repoint, repoint_path
 from hygiene.references.resolution import Resolver, State
 from hygiene.references.respell import only_twin, respell
+from hygiene.references.rooted import surely_means
 from hygiene.references.spelling import MARKDOWN, extension, fold
 
 SAME_BYTES = frozenset({Proof.SAME_CONTENT.value, Proof.INDEX.value})
@@ -84,6 +86,11 @@ class Ground:
     def origins(self) -> Origins:
         """Where documents lay before."""
         return Origins(self.resolver)
+
+    @cached_property
+    def line_ages(self) -> LineAges:
+        """What was there when lines were written."""
+        return LineAges(self.documents.snapshot)
 
     @cached_property
     def headings(self) -> Headings:
@@ -168,7 +175,8 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
 
 def _respelled(path: str, mention: Reference, old: str, target: str, ground: Ground) -> str | None:
     if isinstance(mention, Mention):
-        return repoint_path(path, mention.text, old, target)
+        is_sure = surely_means(path, mention.text, old, ground.resolver)
+        return repoint_path(path, mention.text, old, target) if is_sure else None
     if isinstance(mention, Import):
         return repointed(path, mention, old, target)
     if fold(old) == fold(target):
@@ -226,4 +234,6 @@ def _proven_target(path: str, old: str, mention: Reference, signal: Signal, grou
     if fate is None or not fate.is_proven or data.get("target") != old:
         return None
     is_same = data.get("renamed_to") == fate.renamed_to and data.get("proof") == fate.proof.value
-    return fate.renamed_to if is_same else None
+    written = mention.text if isinstance(mention, Mention) else mention.reference
+    is_meant = is_same and (before is not None or ground.line_ages.knew(path, mention.line, written, old))
+    return fate.renamed_to if is_meant else None

@@ -1,0 +1,144 @@
+"""Whether what a line names was there when the line was written.
+
+A rename tells what a line means that was written while the old thing was there. A younger line never meant it: that
+something once bore the name is chance. A line is as old as the run of versions of its document that have it, or have
+its reference as often, and as it was in a document of the same folder that went in the commit that brought it.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hygiene.errors import UnreadableError
+from hygiene.git.versions import Version, versions_of
+from hygiene.references.spelling import MARKDOWN, extension, folder_of
+
+if TYPE_CHECKING:
+    from hygiene.git.snapshot import Snapshot
+
+WasThere = Callable[[str], bool]
+"""Whether a commit, or one that it was made from, had what a line names."""
+MOST_HOMES = 4  # documents that a line is followed through
+MOST_CHANGES = 300  # of one document
+MOST_LEFT = 400  # documents of one commit that are read to find a line
+TELLING = 8  # bytes of a line beside its reference, so that it stands nowhere else by chance
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it is now, without the blanks around it, the reference in it, and how often its document has that."""
+
+    document: str
+    text: bytes
+    reference: bytes
+    count: int
+
+    def is_in(self, content: bytes) -> bool:
+        """Whether a version has the line, or had it when it said something else beside its reference."""
+        return content.count(self.reference) >= self.count or self.is_whole_in(content)
+
+    def is_whole_in(self, content: bytes) -> bool:
+        """Whether a version has the very line."""
+        return self.text in {each.strip() for each in content.split(b"\n")}
+
+
+@dataclass(frozen=True, eq=False)
+class LineAges:
+    """The lines of one snapshot; the versions of a document are asked for once, and only where one pass cannot tell."""
+
+    snapshot: "Snapshot"
+    _versions: dict[str, tuple[Version, ...]] = field(default_factory=dict)
+
+    def knew(self, document: str, number: int, reference: str, target: str) -> bool:
+        """Whether a line was written while the path was there that it names, which is gone."""
+        history = self.snapshot.history
+        orders = [gone.order for gone in history.vanished(target)]
+        orders += [gone.order for gone in history.vanished_folder(target)]
+        order = min(orders, default=-1)
+        return self.is_older(
+            document, number, reference, order, lambda commit: bool(self.snapshot.near(commit, target))
+        )
+
+    def is_older(self, document: str, number: int, reference: str, order: int, was_there: WasThere) -> bool:
+        """Whether a line is older than the commit of that order, or was written where what it names still was."""
+        line = self._line(document, number, reference)
+        if line is None:
+            return False
+        return self._stood(line, order) or any(map(was_there, self._written_in(line)))
+
+    def _line(self, document: str, number: int, reference: str) -> Line | None:
+        try:
+            content = self.snapshot.read(document)
+        except UnreadableError:
+            return None
+        lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+        text, written = lines[number - 1] if number <= len(lines) else b"", reference.encode()
+        return Line(document, text.strip(), written, max(1, content.count(written)))
+
+    def _stood(self, line: Line, order: int) -> bool:
+        """Whether every version since the one that the commit of that order saw has it, as far as one pass tells."""
+        history, touch = self.snapshot.history, self.snapshot.history.last_touch(line.document)
+        changes = history.revisions(line.document)[:MOST_CHANGES]
+        older = next((change for change in changes if change.order > order), None)
+        since = older.order if older else touch.order if touch else -1
+        if since <= order or any(gone.order < since for gone in history.vanished(line.document)):
+            return False
+        blobs = [change.after for change in changes if change.order <= order]
+        return all(self._has(line, blob) for blob in (*blobs, older.after if older else self._blob(line.document)))
+
+    def _blob(self, document: str) -> str | None:
+        file = self.snapshot.paths.get(document)
+        return file.blob if file else None
+
+    def _has(self, line: Line, blob: str | None) -> bool:
+        content = self.snapshot.read_blob(blob) if blob else None
+        return content is not None and line.is_in(content)
+
+    def _written_in(self, line: Line) -> Iterator[str]:
+        """The commit that brought the line to its document, and to each document where it was before."""
+        path, versions = line.document, self._of(line.document)
+        for _ in range(MOST_HOMES):
+            run = _run(versions, lambda version: self._has(line, version.blob))
+            if not run:
+                return
+            yield run[-1].commit
+            is_born = len(run) == len(versions) or versions[len(run)].blob is None
+            home = self._home(line, path, run[-1].commit) if is_born else None
+            if home is None:
+                return
+            path, versions = home, _before(run[-1].commit, self._of(home))
+
+    def _of(self, document: str) -> tuple[Version, ...]:
+        if document not in self._versions:
+            self._versions[document] = versions_of([document], self.snapshot).get(document, ())
+        return self._versions[document]
+
+    def _home(self, line: Line, path: str, commit: str) -> str | None:
+        """The one document of the same folder that went in a commit and had the very line."""
+        if len(line.text) < len(line.reference) + TELLING:
+            return None
+        left = [(old, blob) for old, blob in self.snapshot.history.removed_in(commit) if extension(old) in MARKDOWN]
+        found = [
+            old for old, blob in left[:MOST_LEFT] if folder_of(old) == folder_of(path) and self._is_whole(line, blob)
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _is_whole(self, line: Line, blob: str) -> bool:
+        content = self.snapshot.read_blob(blob)
+        return content is not None and line.is_whole_in(content)
+
+
+def _run(versions: tuple[Version, ...], has_it: Callable[[Version], bool]) -> list[Version]:
+    """The newest versions that have it, without a gap."""
+    run: list[Version] = []
+    for version in versions:
+        if not has_it(version):
+            break
+        run.append(version)
+    return run
+
+
+def _before(commit: str, versions: tuple[Version, ...]) -> tuple[Version, ...]:
+    """The versions that are older than a commit that removed the document."""
+    place = next((at for at, version in enumerate(versions) if version.commit == commit), len(versions))
+    return versions[place + 1 :]
