@@ -14,6 +14,8 @@ from hygiene.references.retitling import TURNS
 WORD = re.compile(r"[^\W_]+")
 NAME = re.compile(r"[A-Za-z_][\w.]*(?:[a-z][A-Z]|_|\.)[\w.]*")
 """A name of code, in one word: `setGlobalDispatcher`, `read_file`."""
+NOT_RELEASED = re.compile(r"(?:the-)?(?:unreleased|upcoming|next)(?:-(?:release|version|changes))?")
+ARTICLES = frozenset({"a", "an", "the"})
 SIGNS = "`*_() \t"
 FEWEST_WORDS = 2
 MOST_HEADINGS = 300
@@ -35,10 +37,23 @@ def likely_heading(page: str, fragment: str, hint: str, labels: Sequence[str], g
     facts = ground.documents.facts(page)
     if facts is None:
         return None
-    found = _named(facts, fragment, ground.headings.nearest(page, fragment)) or _labelled(facts, labels)
-    if found is None and hint:
-        found = LikelyHeading(hint, "the heading that came in its place")
+    if hint and ground.has_fragment(page, hint):
+        return LikelyHeading(hint, "the heading that came in its place")
+    nearest = ground.headings.nearest(page, fragment)
+    found = _named(facts, fragment, nearest) or _labelled(facts, labels) or _unreleased(facts, fragment)
     return found if found and ground.has_fragment(page, found.fragment) else None
+
+
+def _unreleased(facts: Facts, fragment: str) -> LikelyHeading | None:
+    """The one heading over what is not released yet, which every changelog calls otherwise."""
+    if not NOT_RELEASED.fullmatch(fragment.lower()):
+        return None
+    names = [
+        name
+        for name in github_slugs(each.text for each in facts.headings[:MOST_HEADINGS])
+        if NOT_RELEASED.fullmatch(name)
+    ]
+    return LikelyHeading(names[0], "the one heading over what is not released yet") if len(names) == 1 else None
 
 
 def _named(facts: Facts, fragment: str, nearest: str | None) -> LikelyHeading | None:
@@ -53,8 +68,8 @@ def _named(facts: Facts, fragment: str, nearest: str | None) -> LikelyHeading | 
     same = [name for name in names if _words(name) == wanted]
     if len(same) == 1:
         return LikelyHeading(same[0], "the one heading of these words")
-    apart = [name for name in names if not same and _is_a_word_apart(wanted, _words(name))]
-    return LikelyHeading(apart[0], "the one heading that differs by a word") if len(apart) == 1 else None
+    apart = [name for name in names if not same and _is_a_word_less(wanted, _words(name))]
+    return LikelyHeading(apart[0], "the one heading that says the same in a word less") if len(apart) == 1 else None
 
 
 def _labelled(facts: Facts, labels: Sequence[str]) -> LikelyHeading | None:
@@ -78,11 +93,12 @@ def _labelled(facts: Facts, labels: Sequence[str]) -> LikelyHeading | None:
     return LikelyHeading(found[0], f"the one heading that says {label}") if len(found) == 1 else None
 
 
-def _is_a_word_apart(one: Counter[str], other: Counter[str]) -> bool:
-    more = [*(one - other).elements(), *(other - one).elements()]
-    shared = (one & other).total()
-    return shared >= FEWEST_WORDS and len(more) == 1 and not TURNS.search(more[0]) and not more[0].isdigit()
+def _is_a_word_less(one: Counter[str], other: Counter[str]) -> bool:
+    """Whether a heading lacks one word of the fragment; one that says more is about something else."""
+    more = [*(one - other).elements()]
+    is_within = other <= one and other.total() >= FEWEST_WORDS
+    return is_within and len(more) == 1 and not TURNS.search(more[0]) and not more[0].isdigit()
 
 
 def _words(name: str) -> Counter[str]:
-    return Counter(WORD.findall(unquote(name).lower()))
+    return Counter(word for word in WORD.findall(unquote(name).lower()) if word not in ARTICLES)

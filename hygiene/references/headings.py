@@ -233,10 +233,11 @@ def _words(name: str) -> list[str]:
 
 
 def _says_another(wanted: str, name: str) -> bool:
-    """Whether the two differ in a word that is no slip of the pen, as a user does from an order."""
-    pairs = zip(_words(wanted), _words(name), strict=False)
-    is_as_long = len(_words(wanted)) == len(_words(name))
-    return is_as_long and any(SequenceMatcher(None, *pair).ratio() < NEAR_WORD for pair in pairs)
+    """Whether the two differ in a word that is no slip of the pen, as a user does from an order, or one has more."""
+    if len(_words(wanted)) != len(_words(name)):
+        return "".join(_words(wanted)) != "".join(_words(name))
+    pairs = zip(_words(wanted), _words(name), strict=True)
+    return any(SequenceMatcher(None, *pair).ratio() < NEAR_WORD for pair in pairs)
 
 
 def _has(page: Page, name: str) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
 from hygiene.git.similarity import similarity
 from hygiene.markdown.elements import Facts
@@ -20,6 +21,7 @@ TURNS = re.compile(
     r"\b(?:not?|non|never|without|before|after|removed?|removing|un\w{4,}|dis\w{4,})\b|n't\b", re.IGNORECASE
 )
 """Words that turn what a heading says round, or may."""
+STEM = 5  # letters by which "install" and "installation" are one word
 WORDS = re.compile(r"[^\W_]{3,}")
 COMMON = frozenset(
     {"and", "the", "for", "with", "from", "how", "your", "you", "use", "using", "more", "other", "about"}
@@ -69,11 +71,36 @@ def retitled(before: Page, after: Page, identifier: str, *, is_on_site: bool) ->
 def likely(before: Page, after: Page, identifier: str) -> Iterator[str]:
     """The ids of the headings that came with the commit and may stand for the one that went, the likeliest first."""
     left, come = _changed(before, after)
-    olds = [at for at in left if identifier in slug_variants(before.sections[at].heading.text)]
-    scored = [(_alike(before, at, after, to), -to) for at in olds[:1] for to in come]
+    olds = [at for at in left if identifier in slug_variants(before.sections[at].heading.text)][:1]
+    for place in (to for at in olds for to in come if _is_in_place(before, at, after, to)):
+        yield github_slug(after.sections[place].heading.text)
+    scored = [(_alike(before, at, after, to), -to) for at in olds for to in come]
     for score, place in sorted(scored, reverse=True):
         if score >= LIKELY:
             yield github_slug(after.sections[-place].heading.text)
+
+
+def _is_in_place(before: Page, at: int, after: Page, to: int) -> bool:
+    """Whether a heading stands where the other stood among those of its level, and keeps the stem of a word."""
+    old, new = before.sections[at], after.sections[to]
+    if not _says_the_same(old, new) or not _stems(old) & _stems(new):
+        return False
+    levels = [
+        [place for place, each in enumerate(page.sections) if each.name[0] == old.name[0]] for page in (before, after)
+    ]
+    names = [
+        [page.sections[place].name for place in places] for page, places in zip((before, after), levels, strict=True)
+    ]
+    blocks = SequenceMatcher(None, *names, autojunk=False).get_opcodes()
+    here, there = levels[0].index(at), levels[1].index(to)
+    return any(
+        kind == "replace" and stop - start == end - first and here - start == there - first and start <= here < stop
+        for kind, start, stop, first, end in blocks
+    )
+
+
+def _stems(section: Section) -> frozenset[str]:
+    return frozenset(word[:STEM] for word in WORDS.findall(section.heading.text.lower()) if len(word) >= STEM)
 
 
 def _alike(before: Page, at: int, after: Page, to: int) -> float:

@@ -9,11 +9,15 @@ from tests.support.repos import repo
 
 GUIDE = (
     "# Guide\n\n## Install the tool\n\nWords.\n\n## 🚀 Quick start\n\nMore words.\n\n## Class: `readAll`\n\nThe end.\n"
+    "\n## Everything at once {#read-all-directories}\n\nText.\n\n## Unreleased\n\nText.\n"
 )
 POINTED = [
     pytest.param("quick-start", "-quick-start", id="a heading with a picture before it"),
     pytest.param("tool-install-the", "install-the-tool", id="the same words in another order"),
-    pytest.param("install-tool", "install-the-tool", id="one word less"),
+    pytest.param("install-tool", "install-the-tool", id="an article less"),
+    pytest.param("quickly-install-the-tool", "install-the-tool", id="one word more"),
+    pytest.param("read-all-directory", "read-all-directories", id="nearly an id that the heading has"),
+    pytest.param("upcoming-release", "unreleased", id="another word for what is not released"),
 ]
 
 
@@ -22,6 +26,24 @@ def test_points_to_the_one_heading_that_is_meant(tmp_path: Path, wrong: str, rig
     text = f"# Index\n\nSee [it](guide.md#{wrong}) and [again](guide.md#{wrong}).\n"
     repo(tmp_path / "r").commit({"guide.md": GUIDE, "index.md": text})
     assert drafted(tmp_path / "r", "broken-anchor") == [text.replace(wrong, right).encode()]
+
+
+def test_points_to_the_heading_that_took_the_place_of_the_old_one(tmp_path: Path) -> None:
+    old = "# Phone\n\n## Installation\n\nOne.\n\n## Upgrading\n\nTwo.\n\n## Known issues\n\nThree.\n"
+    new = "# Phone\n\n## Install\n\nOther.\n\n## Npm installation\n\nWords.\n\n## Known issues\n\nThree.\n"
+    text = "# Index\n\nSee [it](guide.md#installation).\n"
+    repo(tmp_path / "r").commit({"guide.md": old, "index.md": text}).commit(
+        {"guide.md": new.replace("Npm installation", "Upgrade")}
+    ).commit({"guide.md": new})
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace("installation", "install").encode()]
+
+
+@pytest.mark.parametrize("wrong", ["installation", "set-it-up"])
+def test_does_not_point_to_a_heading_that_says_a_word_more(tmp_path: Path, wrong: str) -> None:
+    text = f"# Index\n\nSee [it](guide.md#{wrong}).\n"
+    guide = "# Guide\n\n## Npm installation\n\nText.\n\n## Set it up again\n\nText.\n"
+    repo(tmp_path / "r").commit({"guide.md": guide, "index.md": text})
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace(f"#{wrong}", "").encode()]
 
 
 def test_points_to_the_heading_that_says_the_name_of_code_that_the_link_says(tmp_path: Path) -> None:
