@@ -17,6 +17,7 @@ FAMILIES = (
 """Extensions of which one often takes the place of another."""
 _JOINTS = re.compile(r"[-_. ]+")
 _DIGITS = re.compile(r"\d+")
+_MANY = 3
 _LONG, _LONGER = 4, 8  # a shorter word with another letter is another word
 
 
@@ -44,7 +45,10 @@ def is_slip(written: str, name: str) -> bool:
         return False
     words, others = (_JOINTS.split(fold(each)) for each in (stem, other))
     wrong = [pair for pair in zip(words, others, strict=False) if pair[0] != pair[1]]
-    return len(words) == len(others) and len(wrong) == 1 and _is_slip_of_word(*wrong[0])
+    if len(words) != len(others) or len(wrong) != 1:
+        return False
+    is_long = len(words) >= _MANY and distance(*wrong[0], 1) == 1  # where so much agrees, a short word may be wrong too
+    return is_long or _is_slip_of_word(*wrong[0])
 
 
 def _is_slip_of_word(word: str, other: str) -> bool:

@@ -22,6 +22,7 @@ from hygiene.drafting.recipes.unlink import unlink
 from hygiene.drafting.recipes.vanished_command import vanished_command
 from hygiene.drafting.recipes.vanished_path import vanished_path
 from hygiene.drafting.recipes.wikilink import wikilink
+from hygiene.drafting.shown import is_example
 from hygiene.finalizer.edits.repointing import Ground
 
 Recipe = Callable[[Entry, Ground], Draft | None]
@@ -61,9 +62,18 @@ class RulesDrafter:
     name: str = "rules"
 
     def draft(self, entry: Entry, ground: Ground) -> Draft | None:
-        """The first draft that a recipe has."""
+        """The first draft that a recipe has; none of a reference that an example shows."""
+        if _is_shown(entry, ground):
+            return None
         detectors = dict.fromkeys(signal.id for signal in entry.signals if isinstance(signal, Signal))
         own = tuple(recipe for name in detectors for recipe in RECIPES.get(name, ()))
         recipes = own or BY_CATEGORY.get((entry.op, entry.category.subtype), ())
         made = (recipe(entry, ground) for recipe in dict.fromkeys(recipes))
         return next((draft for draft in made if draft is not None), None)
+
+
+def _is_shown(entry: Entry, ground: Ground) -> bool:
+    content, facts = ground.documents.content(entry.path), ground.documents.facts(entry.path)
+    signals = [signal for signal in entry.signals if isinstance(signal, Signal) and "reference" in (signal.data or {})]
+    lines = [signal.line for signal in signals if signal.line]
+    return content is not None and facts is not None and is_example(content, facts, lines)

@@ -85,18 +85,18 @@ def _is_in_place(before: Page, at: int, after: Page, to: int) -> bool:
     old, new = before.sections[at], after.sections[to]
     if not _says_the_same(old, new) or not _stems(old) & _stems(new):
         return False
-    levels = [
-        [place for place, each in enumerate(page.sections) if each.name[0] == old.name[0]] for page in (before, after)
-    ]
-    names = [
-        [page.sections[place].name for place in places] for page, places in zip((before, after), levels, strict=True)
-    ]
-    blocks = SequenceMatcher(None, *names, autojunk=False).get_opcodes()
-    here, there = levels[0].index(at), levels[1].index(to)
+    places, others = _of_level(before, old), _of_level(after, new)
+    names = [before.sections[place].name for place in places], [after.sections[place].name for place in others]
+    blocks = SequenceMatcher(None, names[0], names[1], autojunk=False).get_opcodes()
+    here, there = places.index(at), others.index(to)
     return any(
         kind == "replace" and stop - start == end - first and here - start == there - first and start <= here < stop
         for kind, start, stop, first, end in blocks
     )
+
+
+def _of_level(page: Page, section: Section) -> list[int]:
+    return [place for place, each in enumerate(page.sections) if each.heading.level == section.heading.level]
 
 
 def _stems(section: Section) -> frozenset[str]:

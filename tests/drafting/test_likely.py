@@ -27,6 +27,12 @@ FOUND = {
     "the index of a folder": ("a.md", "docs/setup.md", ["docs/setup/README.md"], "docs/setup/README.md"),
     "a page in place of a folder": ("a.md", "docs/setup/README.md", ["docs/setup.md"], "docs/setup.md"),
     "a slip": ("a.md", "docs/instalation.md", ["docs/installation.md"], "docs/installation.md"),
+    "a slip in a short word of a long name": (
+        "a.md",
+        "docs/none-is-empty.md",
+        ["docs/none-as-empty.md"],
+        "docs/none-as-empty.md",
+    ),
     "a slip in a folder": ("a.md", "exmaples/first.md", ["examples/first.md"], "examples/first.md"),
     "the only file of that name": ("a.md", "docs/release-notes.md", ["site/release-notes.md"], "site/release-notes.md"),
     "the longest common end": (

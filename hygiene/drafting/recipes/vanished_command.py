@@ -37,7 +37,9 @@ def vanished_command(entry: Entry, ground: Ground) -> Draft | None:
         summary, kind = f"run {meant[0]}, {meant[1]}", "rename-command"
     else:
         going = [signal.line or 0 for signal in signals]
-        changes = [without_line(content, facts, line, going) for line in dict.fromkeys(going)]
+        changes = [
+            without_line(content, facts, line, going, ground.resolver.ends_with) for line in dict.fromkeys(going)
+        ]
         summary, kind = f"drop the line: {manifest} does not define {name}", "drop-command"
     made = [change for change in changes if change]
     draft = draft_of(content, kind, summary, made) if len(made) == len(changes) else None

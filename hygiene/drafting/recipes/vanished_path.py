@@ -1,5 +1,7 @@
 """A path in prose or code that is gone: where it may be now, or the words without what only pointed to it."""
 
+import re
+
 from hygiene.contracts.draft import Draft, Replacement
 from hygiene.contracts.entry import Entry
 from hygiene.drafting.asides import without_pointer
@@ -7,6 +9,7 @@ from hygiene.drafting.block_lines import without_line
 from hygiene.drafting.building import draft_of
 from hygiene.drafting.gone import is_of_words
 from hygiene.drafting.likely import likely
+from hygiene.drafting.question import stem_of
 from hygiene.drafting.referred import Referred, referred
 from hygiene.drafting.structure import kept
 from hygiene.finalizer.edits.remainder import is_there
@@ -16,9 +19,15 @@ from hygiene.references.likeness import common
 from hygiene.references.mentions import Mention
 from hygiene.references.mentions import mentions as words_in
 from hygiene.references.repoint import repoint_path
-from hygiene.references.spelling import extension
+from hygiene.references.spelling import INDEX_NAMES, extension
 from hygiene.references.written import CODE
 
+DONE = re.compile(
+    rb"^\W{0,6}(?:status|state)\W+(?:implemented|done|completed?|accepted|approved|final|finished|shipped|merged|closed"
+    rb"|rejected|superseded|archived)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+HEAD = 2048
 LITTLE = 2
 SOURCE_FOLDERS = ("src", "lib", "app", "pkg", "cmd", "internal", "core")
 
@@ -35,7 +44,7 @@ def vanished_path(entry: Entry, ground: Ground) -> Draft | None:
 def _repointed(read: Referred, mentions: list[Mention], ground: Ground) -> Draft | None:
     old, path = read.value("target"), read.content.path
     meant = likely(path, old, ground, read.signals[0].data)
-    if meant is None or _says_little(old, meant.path):
+    if meant is None or _says_little(old, meant.path) or _is_bare_index(old, meant.path):
         return None
     new = [_respelled(path, mention, old, meant.path) for mention in mentions]
     is_whole = all(
@@ -66,6 +75,11 @@ def _says_little(old: str, new: str) -> bool:
     return is_word and shared <= LITTLE and folder in ([], *([name] for name in SOURCE_FOLDERS)) and shared > 0
 
 
+def _is_bare_index(old: str, new: str) -> bool:
+    """Whether a name alone would become the index of a folder of that name: it may name anything else as well."""
+    return "/" not in old and stem_of(new) in INDEX_NAMES and stem_of(old) not in INDEX_NAMES
+
+
 def _respelled(document: str, mention: Mention, old: str, new: str) -> str | None:
     """The new path from where the old one was written from: the root, the document, or a folder above both."""
     whole = repoint_path(document, mention.text, old, new)
@@ -82,10 +96,15 @@ def _respelled(document: str, mention: Mention, old: str, new: str) -> str | Non
 
 
 def _dropped(read: Referred, mentions: list[Mention], ground: Ground) -> Draft | None:
-    """Each place whole: a command or a leaf in a block, a parenthesis, a sentence or a line that only points there."""
+    """Each place whole: a command or a leaf in a block, a parenthesis, a sentence or a line that only points there.
+
+    None in a record of what was done: it tells where things were.
+    """
+    if DONE.search(read.content.source[:HEAD]):
+        return None
     going = [mention.line for mention in mentions]
     changes = [
-        without_line(read.content, read.facts, mention.line, going)
+        without_line(read.content, read.facts, mention.line, going, ground.resolver.ends_with)
         if _is_in_block(read, mention.line)
         else without_pointer(read.content, read.facts, mention)
         for mention in mentions

@@ -1,0 +1,25 @@
+"""Lines that show how something is written or may look, and ask nobody to go anywhere."""
+
+import re
+from collections.abc import Iterable
+
+from hygiene.finalizer.documents import Content
+from hygiene.markdown.elements import Facts
+
+EXAMPLE = re.compile(
+    r"[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?[*_`#]*\s*(?:(?:an?|for|some|the)\s+)?examples?\b[^.!?]{0,60}:", re.IGNORECASE
+)
+
+
+def is_example(content: Content, facts: Facts, lines: Iterable[int]) -> bool:
+    """Whether a line, or what introduces its code block, begins by saying that it is an example."""
+    return any(
+        EXAMPLE.match(content.lines(at, at)) for line in lines for at in {line, _introduction(content, facts, line)}
+    )
+
+
+def _introduction(content: Content, facts: Facts, line: int) -> int:
+    """The last line of text before the code block of a line; the line itself where it is in none."""
+    first = next((first for first, last in facts.code_lines if first <= line <= last), None)
+    above = range(first - 1, 0, -1) if first else ()
+    return next((at for at in above if content.lines(at, at).strip()), line)
