@@ -18,6 +18,7 @@ from hygiene.finalizer.edits.repointing import Ground
 from hygiene.references.spelling import (
     RETIRED,
     extension,
+    is_another_language,
     is_another_version,
     is_put_away,
 )
@@ -65,7 +66,7 @@ def likely(document: str, missing: str, ground: Ground, data: Mapping[str, "AnyS
 def _may_be_meant(path: str, question: Question) -> bool:
     if not path or path == question.document or _is_above(path, question) or not question.snapshot.holds(path):
         return False
-    if is_put_away(question.missing, path) or is_another_version(question.missing, path):
+    if any(differ(question.missing, path) for differ in (is_put_away, is_another_version, is_another_language)):
         return False
     is_aside = ASIDE.search(path) and not (ASIDE.search(question.missing) or ASIDE.search(question.document))
     return not is_aside and not _says_it_is_put_away(path, question.snapshot)

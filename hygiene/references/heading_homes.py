@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from hygiene.errors import UnreadableError
 from hygiene.markdown.sections import glance
 from hygiene.markdown.slug import folded
-from hygiene.references.spelling import MARKDOWN, extension, folder_of, is_another_version, is_put_away
+from hygiene.references.spelling import (
+    MARKDOWN,
+    extension,
+    folder_of,
+    is_another_language,
+    is_another_version,
+    is_put_away,
+)
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
@@ -35,6 +42,7 @@ class HeadingHomes:
             or len(homes) != 1
             or is_put_away(document, homes[0])
             or is_another_version(document, homes[0])
+            or is_another_language(document, homes[0])
         ):
             return None
         return homes[0]

@@ -146,9 +146,7 @@ class Resolver:
 
     def _routed(self, document: str, written: str, site: Site) -> str | None:
         """The source of what a written address means on the site."""
-        if site.config not in self._routes:
-            self._routes[site.config] = routes_of(site, self.snapshot)
-        routes = self._routes[site.config]
+        routes = self._routes_of(site)
         page = routes.page(document, written)
         if page is not None:
             return page
@@ -162,6 +160,11 @@ class Resolver:
         site = covering(self.sites, document)
         return site is not None and site.builder == "Sphinx" and name.lower() in self._labels(site)
 
+    def _routes_of(self, site: Site) -> Routes:
+        if site.config not in self._routes:
+            self._routes[site.config] = routes_of(site, self.snapshot)
+        return self._routes[site.config]
+
     def _labels(self, site: Site) -> Mapping[str, str]:
         if site.config not in self._labels_of:
             self._labels_of[site.config] = labels_of(site, self.snapshot)
@@ -172,10 +175,12 @@ class Resolver:
             self._names_of[site.config] = names_of(site, self.snapshot)
         return self._names_of[site.config]
 
-    def _out_of_reach(self, readings: tuple[str, ...]) -> str:
+    def _out_of_reach(self, written: str, readings: tuple[str, ...], site: Site | None) -> str:
         """Why what lies there is not this repository's to know, whatever its history says; "" where it is."""
         if any(map(self.is_foreign, readings)):
             return "inside a submodule or nested repository"
+        if site and written.startswith("/") and not self._routes_of(site).is_known:
+            return "a route of a site that a program gives its addresses"
         return "behind a link that leads out of the repository" if any(map(self._leaves, readings)) else ""
 
     def is_foreign(self, path: str) -> bool:
@@ -185,7 +190,7 @@ class Resolver:
     def _unresolved(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> Resolution:
         if any(self.is_ignored(path) for path in readings):
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
-        if why := self._out_of_reach(readings) or self._falls_back(readings[0]):
+        if why := self._out_of_reach(written, readings, site) or self._falls_back(readings[0]):
             return Resolution(State.UNKNOWN, readings[0], why=why)
         misspelt = next((path for path in readings if fold(path) in self.folded), None)
         if misspelt is not None and (site and site.is_case_blind):

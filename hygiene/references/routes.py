@@ -26,6 +26,7 @@ FRONT = re.compile(r"^(slug|id|url|permalink)[ \t]*[:=]([^#\n]*)", re.MULTILINE)
 MORE = re.compile(r"^(?:aliases|redirect_from)[ \t]*[:=][ \t]*(.*(?:\n[ \t]*-.*)*)", re.MULTILINE)
 ADDRESS = re.compile(r"/?[\w./%~-]+")
 REWRITE = re.compile(r"['\"]([^'\"\n]+)['\"]\s*:\s*['\"]([^'\"\n]+)['\"]")
+REWRITES = re.compile(r"\brewrites\s*(?:[:(,=]|$)", re.MULTILINE)
 PARAMETER = re.compile(r":(\w+)(\*?)")
 BASES = re.compile(
     r"\b(?:routeBasePath|baseUrl|base|baseurl)\s*:\s*['\"]?/?([\w./-]*?)/?['\"]?\s*(?:,|$)", re.MULTILINE
@@ -44,6 +45,8 @@ class Routes:
     sources: Mapping[str, str]
     addresses: Mapping[str, tuple[str, ...]]
     bases: tuple[str, ...] = ()
+    is_known: bool = True
+    """Whether no program gives pages other addresses, as rewrites do that are no plain strings."""
 
     def page(self, document: str, written: str) -> str | None:
         """The source of the page that an address means from a document."""
@@ -116,7 +119,8 @@ def routes_of(site: "Site", snapshot: "Snapshot") -> Routes:
         addresses[path] = found
         for address in found:
             sources.setdefault(address, path)
-    return Routes(site.builder, sources, addresses, bases)
+    is_known = site.builder != "VitePress" or bool(rewrites) or not REWRITES.search(config)
+    return Routes(site.builder, sources, addresses, bases, is_known)
 
 
 def serves(site: "Site", path: str, written: str, snapshot: "Snapshot") -> bool:

@@ -59,7 +59,13 @@ BUILDERS = (
         ("static",),
         re.compile(r"\bpath:\s*['\"]([^'\"]+)", re.MULTILINE),
     ),
-    Builder("VitePress", re.compile(r"\.(?:vitepress|vuepress)/config\.\w+$"), ("..",), ("../public", "public")),
+    Builder(
+        "VitePress",
+        re.compile(r"\.(?:vitepress|vuepress)/config\.\w+$"),
+        ("..",),
+        ("../public", "public"),
+        re.compile(r"\bsrcDir\s*:\s*['\"]([^'\"\n]+)"),
+    ),
     Builder("DocFX", re.compile(r"docfx\.json$"), (".",), is_case_blind=True),  # made for IIS and Microsoft Learn
     Builder(
         "mdBook",
@@ -152,7 +158,12 @@ def _sites_of(path: str, snapshot: "Snapshot") -> Iterator[Site]:
 
 
 def _pages(builder: Builder, named: tuple[str, ...]) -> tuple[str, ...]:
-    """The folders of pages: a Docusaurus site may name more than the usual ones, any other names its only one."""
+    """The folders of pages: a Docusaurus site may name more than the usual ones, any other names its only one.
+
+    VitePress names it from the folder above that of its configuration.
+    """
+    if builder.name == "VitePress":
+        named = tuple(posixpath.join("..", name) for name in named)
     return (*builder.pages, *named) if builder.name == "Docusaurus" else named or builder.pages
 
 

@@ -104,6 +104,18 @@ def originals(path: str) -> Iterator[str]:
             yield "/".join((*parts[:place], "en", *parts[place + 1 :]))
 
 
+def is_another_language(old: str, new: str) -> bool:
+    """Whether the paths name different languages, in a folder or at the end of the file's name, as `a.ja.md` does."""
+    return languages_of(old) != languages_of(new)
+
+
+def languages_of(path: str) -> frozenset[str]:
+    """The languages that a path names; an original names none."""
+    folders, stem = folder_of(path).split("/"), posixpath.splitext(posixpath.basename(path))[0]
+    last = re.split(r"[.-]|_(?=[a-z]{2}(?:_|$))", stem, maxsplit=1)[1:]
+    return frozenset(part.lower() for part in (*folders, *last) if LANGUAGE.fullmatch(part))
+
+
 def is_put_away(old: str, new: str) -> bool:
     """Whether the new path says what the old one did not: that the file is kept and used no more."""
     return bool(_retired(new) - _retired(old))

@@ -51,6 +51,7 @@ NOTHING = {
     "the document itself": ("site/release-notes.md", "docs/release-notes.md", ["site/release-notes.md"]),
     "another number": ("a.md", "docs/step-1.md", ["docs/step-2.md"]),
     "another short word": ("a.md", "docs/api-reference.md", ["docs/cli-reference.md"]),
+    "another language": ("a.md", "docs/ja/upgrade-notes.md", ["docs/fr/upgrade-notes.md"]),
     "another version": ("a.md", "docs/v1/upgrade-notes.md", ["docs/v2/upgrade-notes.md"]),
     "a common word elsewhere": ("a.md", "docs/configuration.md", ["plugin/skills/configuration.md"]),
     "code of one word elsewhere": ("a.md", "src/handlers/metrics.rs", ["crates/trace/metrics.rs"]),

@@ -240,6 +240,13 @@ SITES = [
     pytest.param({"docs/docfx.json": "{}"}, "docs/a.md", "/powershell/never", "unknown", id="DocFX"),
     pytest.param({"docs/.vitepress/config.mts": "x"}, "docs/a.md", "/never/page", "unknown", id="VitePress"),
     pytest.param(
+        {"web/.vitepress/config.ts": "{ srcDir: 'src', rewrites: { [`${x}/:p*`]: ':p*' } }", "web/src/a.md": "a"},
+        "web/src/a.md",
+        "/never.md",
+        "unknown",
+        id="VitePress, addresses by a program",
+    ),
+    pytest.param(
         {"config.toml": "[server]\n", "content/a.md": "a"},
         "content/a.md",
         "never",

@@ -78,6 +78,12 @@ def test_does_not_follow_a_heading_that_any_document_may_have(tmp_path: Path) ->
     assert drafted(tmp_path / "r", "broken-anchor") == [b"# Index\n\nSee it.\n"]
 
 
+def test_does_not_follow_a_section_into_another_language(tmp_path: Path) -> None:
+    text = "# Index\n\nSee [it](#set-up-the-editor).\n"
+    repo(tmp_path / "r").commit({"README-ko.md": text, "README-ja.md": "# Editor\n\n## Set up the editor\n"})
+    assert drafted(tmp_path / "r", "broken-anchor") == [b"# Index\n\nSee it.\n"]
+
+
 def test_says_nothing_of_an_id_that_a_site_makes_of_two_headings(tmp_path: Path) -> None:
     text = "# Options\n\n## Server\n\n### port\n\nSee [it](#Server-port).\n"
     repo(tmp_path / "r").commit({"index.md": text})
