@@ -15,6 +15,7 @@ from hygiene.drafting.rules import RulesDrafter
 from hygiene.finalizer.finalize import finalize as run_finalizer
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import account_of, places_of
+from hygiene.pipeline.causes import causes_of
 from hygiene.pipeline.setting import Setting, rules_of, scanned, snapshot_for
 from hygiene.pipeline.since import known_since
 from hygiene.render.details import Details
@@ -59,7 +60,7 @@ def check(setting: Setting, snapshot: Snapshot | None = None, tell: Callable[[st
         places = places_of(final.report, snapshot)
         details = account_of(
             final, snapshot, coverage=found.coverage, baseline=setting.baseline, before=before, places=places
-        ).model_copy(update={"drafts": drafts})
+        ).model_copy(update={"drafts": drafts, "causes": causes_of(final.report, snapshot)})
     return Checked(final.report, details, responses, snapshot, places, watch.seconds)
 
 

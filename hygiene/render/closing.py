@@ -5,7 +5,7 @@ from collections import Counter
 
 from hygiene.contracts.report import Report
 from hygiene.render.details import Details, Idle, Silenced
-from hygiene.render.findings import Finding, Group, judged
+from hygiene.render.findings import Finding, Group, is_kept, judged
 from hygiene.render.lines import INDENT, Line, counted
 from hygiene.render.plain import printable
 
@@ -18,27 +18,34 @@ def closing_lines(
 ) -> list[Line]:
     """The lines below the findings; the last one is the next step."""
     lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
-    kinds = "" if found else _kinds_line(details)
-    said = (kinds, _baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
+    said = (_baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
     lines += [Line(text) for text in (*said, _token_line(report, details)) if text]
     return [*lines, Line(_next(details, found, elsewhere), "bold")]
 
 
 def read_line(details: Details) -> str:
-    """How much was read, what was not, and why."""
+    """How much was read and of which kinds, what was not, and why."""
     coverage = details.coverage
-    reasons = Counter(printable(unread.reason) for unread in coverage.unread)
+    reasons = Counter(_sort_of(unread.reason) for unread in coverage.unread)
     skipped = ", ".join(f"{reason}: {count}" for reason, count in reasons.most_common(3))
     rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
     tail = f" ({skipped}{f', other: {rest}' if rest else ''})" if skipped else ""
     part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
-    return f"read {counted(coverage.documents, 'document')}{part}, skipped {len(coverage.unread)}{tail}"
+    return (
+        f"read {counted(coverage.documents, 'document')}{_kinds(details)}{part}, skipped {len(coverage.unread)}{tail}"
+    )
 
 
-def _kinds_line(details: Details) -> str:
-    """Which kinds of documents were read, for whoever sees nothing else."""
+def _kinds(details: Details) -> str:
+    """Which kinds of documents were read, where they are not all ordinary pages."""
     kinds = Counter(details.coverage.classes).most_common()
-    return f"of these: {', '.join(f'{count:,} {printable(kind)}' for kind, count in kinds)}" if kinds else ""
+    is_plain = {kind for kind, _ in kinds} <= {"live"}
+    return "" if is_plain else f" ({', '.join(f'{count:,} {printable(kind)}' for kind, count in kinds)})"
+
+
+def _sort_of(reason: str) -> str:
+    """Why a path was skipped, without the name of another one."""
+    return printable(reason.partition(" to ")[0] if reason.startswith("symbolic link to ") else reason)
 
 
 def _unread(details: Details) -> list[Line]:
@@ -90,20 +97,26 @@ def _step(one: Idle, *, is_verbose: bool) -> str:
 
 
 def _token_line(report: Report, details: Details) -> str:
+    """How much text the findings are about; work that is kept is none to mend."""
     sums: Counter[str] = Counter()
     for entry in (entry for entry, judgement in judged(report, details) if not judgement.is_known):
-        sums[entry.token_estimate.injection_frequency or "on-demand"] += entry.token_estimate.raw_tokens
+        if not is_kept(entry, details):
+            sums[entry.token_estimate.injection_frequency or "on-demand"] += entry.token_estimate.raw_tokens
     if not sums.total():
         return ""
-    return f"tokens concerned: {sums['per-session']:,} in every session, {sums['on-demand']:,} on demand"
+    session, demand = sums["per-session"], sums["on-demand"]
+    return f"the text to mend: {session:,} tokens loaded in every agent session, {demand:,} read on demand"
 
 
 def _next(details: Details, found: list[Finding], elsewhere: str) -> str:
-    groups = {finding.group for finding in found}
-    if Group.REPAIRS in groups:
-        return f"next: hygiene clean --auto-only{printable(elsewhere)}"
-    if Group.ASKS in groups:
-        return f"next: hygiene clean{printable(elsewhere)}"
+    """The next command, and how many findings it has no diff for."""
+    counts = Counter(finding.group for finding in found)
+    bare, all_of_them = counts[Group.LOOK], sum(counts[group] for group in Group if group is not Group.KEPT)
+    rest = f" ({bare:,} of {counted(all_of_them, 'finding')} {'has' if bare == 1 else 'have'} no diff)" if bare else ""
+    if counts[Group.REPAIRS]:
+        return f"next: hygiene clean --auto-only{printable(elsewhere)}{rest}"
+    if counts[Group.ASKS]:
+        return f"next: hygiene clean{printable(elsewhere)}{rest}"
     if found:
         return f"next: hygiene explain {found[0].detector or 'ops'}"
     return "nothing to do" if details.coverage.documents else "nothing to do: no document was read"

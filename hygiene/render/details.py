@@ -78,6 +78,18 @@ class Coverage(Model):
     idle: tuple[Idle, ...] = ()
 
 
+class Causes(Model):
+    """What many findings may have in common, so that it is told once.
+
+    `folders` are not there, though references lead into them; of each document in `emptied` most links lead nowhere,
+    of how many; most documents of a folder in `stores` that have a status are done: there they are kept.
+    """
+
+    folders: tuple[str, ...] = ()
+    emptied: dict[str, int] = Field(default_factory=dict)
+    stores: tuple[str, ...] = ()
+
+
 class Details(Model):
     """The whole of it. `judgements` and `drafts` stand in the order of the report's entries.
 
@@ -91,6 +103,7 @@ class Details(Model):
     report: str = ""
     judgements: tuple[Judgement, ...] = ()
     drafts: tuple[Draft | None, ...] = ()
+    causes: Causes = Causes()
     skipped_checks: tuple[Unread, ...] = ()
     has_baseline: bool = False
     is_change_only: bool = False

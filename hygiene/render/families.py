@@ -3,13 +3,20 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from hygiene.render.details import Causes
 from hygiene.render.findings import Finding
 from hygiene.render.plain import printable
 
 FEW = 3
 """So many findings with one cause are told one by one."""
-
 Cause = Callable[[Finding], object]
+
+
+def by_cause(findings: Iterable[Finding], causes: Causes) -> list[Finding]:
+    """The findings, worst first; of what a check knows one cause of, one stands for all."""
+    told = [_as_document(family, causes) for family in _families(findings, lambda one: _emptied(one, causes))]
+    families = _families(told, lambda one: _folder(one, causes))
+    return _sorted(_standing(family, f"below {printable(_gone(family[0], causes))}/") for family in families)
 
 
 def together(findings: Iterable[Finding], most: int = FEW) -> list[Finding]:
@@ -18,12 +25,59 @@ def together(findings: Iterable[Finding], most: int = FEW) -> list[Finding]:
     return _joined(by_document, most, lambda one: one.proof or id(one), lambda _: "of the same cause")
 
 
-def _joined(findings: Iterable[Finding], most: int, cause: Cause, where: Callable[[Finding], str]) -> list[Finding]:
+def _emptied(one: Finding, causes: Causes) -> object:
+    return (one.group, one.document) if one.document in causes.emptied and one.target else None
+
+
+def _as_document(family: list[Finding], causes: Causes) -> Finding:
+    """What is found in a document most of whose links are gone, as one finding; any other as it is."""
+    first = family[0]
+    if len(family) == 1:
+        return first
+    what = f"most of its {causes.emptied[first.document]:,} links lead nowhere"
+    told = ", ".join(filter(None, (first.headline, first.proof)))
+    is_one_offer = len({one.kind for one in family}) == 1
+    offer = first.offer if is_one_offer else ""
+    return replace(_standing(family, "in it"), headline=what, proof=f"the first {told}", offer=offer, target="")
+
+
+def _folder(one: Finding, causes: Causes) -> object:
+    folder = _gone(one, causes)
+    return (one.group, one.detector, one.kind, folder) if folder else None
+
+
+def _gone(one: Finding, causes: Causes) -> str:
+    """The folder that is not there, and that the target is in, or is."""
+    parts = one.target.split("/")
+    above = ("/".join(parts[:count]) for count in range(1, len(parts) + 1))
+    return next((folder for folder in above if folder in causes.folders), "")
+
+
+def _families(findings: Iterable[Finding], cause: Cause) -> list[list[Finding]]:
+    """The findings by their cause; what has none is alone."""
     families: dict[object, list[Finding]] = {}
     for one in findings:
-        families.setdefault((one.group, one.detector, cause(one)), []).append(one)
-    made = (told for family in families.values() for told in _family(family, most, where))
-    return sorted(made, key=lambda one: (one.weight, one.places[0]))
+        why = cause(one)
+        families.setdefault(id(one) if why is None else why, []).append(one)
+    return list(families.values())
+
+
+def _standing(family: list[Finding], where: str) -> Finding:
+    """The first of them, which stands for all, with the places of all."""
+    if len(family) == 1:
+        return family[0]
+    places = [place for one in family for place in one.places]
+    like = len(family) - 1 + sum(one.like for one in family)
+    return replace(family[0], places=places, like=like, like_what=where)
+
+
+def _joined(findings: Iterable[Finding], most: int, cause: Cause, where: Callable[[Finding], str]) -> list[Finding]:
+    families = _families(findings, lambda one: (one.group, one.detector, cause(one)))
+    return _sorted(told for family in families for told in _family(family, most, where))
+
+
+def _sorted(findings: Iterable[Finding]) -> list[Finding]:
+    return sorted(findings, key=lambda one: (one.weight, one.places[0]))
 
 
 def _family(family: list[Finding], most: int, where: Callable[[Finding], str]) -> Iterator[Finding]:
@@ -32,7 +86,5 @@ def _family(family: list[Finding], most: int, where: Callable[[Finding], str]) -
         yield from family
         return
     yield from family[: FEW - 1]
-    last, rest = family[FEW - 1], family[FEW:]
-    places = [place for one in (last, *rest) for place in one.places]
-    like = len(rest) + sum(one.like for one in (last, *rest))
-    yield replace(last, places=places, like=like, like_what=last.like_what or where(last))
+    rest = family[FEW - 1 :]
+    yield _standing(rest, rest[0].like_what or where(rest[0]))

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from hygiene.contracts.draft import Draft
-from hygiene.contracts.report import Entry, Report, SafetyTier, Signal
+from hygiene.contracts.report import DeleteRange, Entry, Report, SafetyTier, Signal
 from hygiene.render.details import RANK, Details, Judgement
+from hygiene.render.facts import as_signal, place, told, without_guess
 from hygiene.render.plain import printable
 from hygiene.suppression.wording import comment_for
 
-CLOSINGS = ("", "`", ">", ")")
 CERTAINTY = {"high": 0, "medium": 1, "low": 2}
-READ_FIRST = ("readme", "contributing")
-OFFERS = {"delete-range": "delete the lines"}
+ENDINGS = frozenset({"completed-in-place", "superseded"})
+"""What is said of a document as a whole: that it has had its time."""
 
 
 class Group(StrEnum):
@@ -22,13 +22,15 @@ class Group(StrEnum):
     REPAIRS = "repairs"
     ASKS = "asks"
     LOOK = "look"
+    KEPT = "kept"
 
 
 @dataclass(slots=True)
 class Finding:
     """One condition with all of its places. `weight` is its rank: the worst harm is the least.
 
-    `offer` is what a draft would do, `document` where the first place is, `like` how many more findings stand for it.
+    `offer` is what a draft would do and `kind` its recipe, `document` where the first place is, `target` what it names,
+    `like` how many more findings it stands for.
     """
 
     group: Group
@@ -37,11 +39,19 @@ class Finding:
     proof: str
     weight: tuple[int, ...]
     document: str = ""
+    target: str = ""
+    kind: str = ""
+    is_ending: bool = False
     places: list[str] = field(default_factory=list)
     offer: str = ""
     silencing: str = ""
     like: int = 0
     like_what: str = ""
+
+    @property
+    def folder(self) -> str:
+        """Where its document lies."""
+        return self.document.rpartition("/")[0]
 
 
 def findings(report: Report, details: Details) -> list[Finding]:
@@ -50,10 +60,26 @@ def findings(report: Report, details: Details) -> list[Finding]:
     for (entry, judgement), draft in zip(judged(report, details), _drafts(report, details), strict=True):
         for signal in _new_signals(entry, judgement):
             fresh = _finding(entry, judgement, signal, draft)
+            if is_kept(entry, details):
+                fresh.group = Group.KEPT
             kept = found.setdefault(_key(entry, fresh, signal), fresh)
             kept.weight = min(kept.weight, fresh.weight)
             kept.places.append(place(entry.path, signal))
+            if kept.is_ending and kept is not fresh:
+                _join(kept, fresh)
     return sorted(found.values(), key=lambda finding: (finding.weight, finding.places[0]))
+
+
+def is_kept(entry: Entry, details: Details) -> bool:
+    """Whether it is about finished work in a folder where that is kept."""
+    return entry.category.subtype in ENDINGS and entry.path.rpartition("/")[0] in details.causes.stores
+
+
+def _join(kept: Finding, fresh: Finding) -> None:
+    """Whatever says that a document has had its time says it once."""
+    kept.headline = f"{kept.headline}; {fresh.headline}"
+    kept.offer, kept.kind = kept.offer or fresh.offer, kept.kind or fresh.kind
+    kept.group = min(kept.group, fresh.group, key=list(Group).index)
 
 
 def _drafts(report: Report, details: Details) -> Sequence[Draft | None]:
@@ -65,49 +91,35 @@ def judged(report: Report, details: Details) -> Iterator[tuple[Entry, Judgement]
     return zip(report.entries, details.judgements, strict=True)
 
 
-def place(path: str, signal: Signal) -> str:
-    """`path:line:column`, as far as known, safe to print."""
-    column = (signal.data or {}).get("column")
-    parts = [part for part in (signal.line, column) if part is not None]
-    return printable(":".join([path, *map(str, parts if signal.line else [])]))
-
-
-def told(signal: Signal) -> tuple[str, str]:
-    """A fact as what is seen and what proves it: `links to docs/a.md` and `renamed to docs/b.md in 1a2b3c4`."""
-    for key in ("target", "reference"):
-        name = (signal.data or {}).get(key)
-        if isinstance(name, str) and name:
-            before, found, after = signal.fact.partition(name)
-            closing, comma, proof = after.partition(", ")
-            if found and comma and closing in CLOSINGS:
-                return printable(before + name + closing), printable(proof.removeprefix("and "))
-    return printable(signal.fact), ""
-
-
-def as_signal(signal: Signal | str) -> Signal:
-    """A plain string of an older writer, as a signal."""
-    return Signal.model_construct(id="", fact=signal) if isinstance(signal, str) else signal
-
-
 def _new_signals(entry: Entry, judgement: Judgement) -> list[Signal]:
     known = judgement.known or (False,) * len(entry.signals)
     return [as_signal(signal) for signal, is_known in zip(entry.signals, known, strict=True) if not is_known]
 
 
 def _key(entry: Entry, finding: Finding, signal: Signal) -> tuple[str, ...]:
-    target = (signal.data or {}).get("target")
-    subject = entry.path if target is None else str(target)
-    return finding.group, finding.detector, subject, finding.headline, finding.proof
+    if finding.is_ending:
+        return (entry.path,)
+    subject = finding.target or entry.path
+    return finding.group, finding.detector, subject, signal.fact, finding.proof
 
 
 def _finding(entry: Entry, judgement: Judgement, signal: Signal, draft: Draft | None) -> Finding:
     headline, proof = told(signal)
-    proof = proof if judgement.is_verified else "; ".join(filter(None, (proof, "unverified: nobody quoted the place")))
-    weight = _weight(entry, judgement, signal)
-    finding = Finding(_group(entry, draft), signal.id, headline, proof, weight, entry.path, offer=_offer(entry, draft))
-    if signal.id:
-        finding.silencing = printable(comment_for(entry.path, signal.id, is_whole=signal.line is None))
-    return finding
+    offer = _offer(entry, draft)
+    doubt = "" if judgement.is_verified else "unverified: nobody quoted the place"
+    return Finding(
+        _group(entry, draft),
+        signal.id,
+        headline,
+        "; ".join(filter(None, (without_guess(proof, offer), doubt))),
+        _weight(entry, judgement, signal),
+        document=entry.path,
+        target=signal.said("target"),
+        kind=draft.kind if draft else "",
+        is_ending=entry.category.subtype in ENDINGS,
+        offer=offer,
+        silencing=printable(comment_for(entry.path, signal.id, is_whole=signal.line is None)) if signal.id else "",
+    )
 
 
 def _group(entry: Entry, draft: Draft | None) -> Group:
@@ -120,16 +132,28 @@ def _group(entry: Entry, draft: Draft | None) -> Group:
 def _offer(entry: Entry, draft: Draft | None) -> str:
     if draft:
         return printable(draft.summary)
-    is_asked = entry.exact_edit is not None and entry.safety_tier is not SafetyTier.AUTO
-    return OFFERS.get(entry.op, "") if is_asked else ""
+    edit = entry.exact_edit
+    if entry.safety_tier is SafetyTier.AUTO or entry.op != "delete-range" or not isinstance(edit, DeleteRange):
+        return ""
+    count = edit.anchor.line_count
+    return f"delete {'the line' if count == 1 else f'{count:,} lines'}"
 
 
 def _weight(entry: Entry, judgement: Judgement, signal: Signal) -> tuple[int, ...]:
-    """The severity, then who reads it, then how sure it is: what was there once is surer gone than what never was."""
-    if entry.token_estimate.injection_frequency == "per-session":
-        reach = 0
-    else:
-        name = entry.path.rsplit("/", 1)[-1].lower()
-        reach = 1 + next((rank for rank, start in enumerate(READ_FIRST) if name.startswith(start)), len(READ_FIRST))
+    """Who reads it, then how bad and how sure it is: what was there once is surer gone than what never was.
+
+    What only may be mended comes last, whoever reads it.
+    """
     is_history = bool((signal.data or {}).get("gone_in"))
-    return RANK[judgement.severity], reach, CERTAINTY[judgement.confidence], not is_history
+    severity = RANK[judgement.severity]
+    return severity == RANK["info"], _reach(entry), severity, CERTAINTY[judgement.confidence], not is_history
+
+
+def _reach(entry: Entry) -> int:
+    """What agents load, the README of the repository, that of a folder, how to contribute, the rest."""
+    folder, _, name = entry.path.lower().rpartition("/")
+    if entry.token_estimate.injection_frequency == "per-session":
+        return 0
+    if name.startswith("readme"):
+        return 2 if folder else 1
+    return 3 if name.startswith("contributing") else 4

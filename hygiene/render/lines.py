@@ -43,17 +43,17 @@ def amid(text: str, width: int) -> str:
     return text[:start] + CUT + text[end:]
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """The text on as many lines as it needs; only a word that is wider than a line is cut."""
+def wrapped(text: str, width: int, *, is_whole: bool = False) -> list[str]:
+    """The text on as many lines as it needs; only a word that is wider than a line is cut, or `is_whole` sticks out."""
     lines: list[str] = []
     line = ""
     for word in text.split():
         room = width - cells(line) - 1
-        if line and (cells(word) <= room or (cells(word) > width and room >= LEAST)):
+        if line and (cells(word) <= room or (cells(word) > width and room >= LEAST and not is_whole)):
             line = f"{line} {amid(word, room)}"
             continue
         lines += [line] if line else []
-        line = amid(word, width)
+        line = word if is_whole else amid(word, width)
     return [*lines, line] if line else lines
 
 

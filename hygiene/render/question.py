@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from hygiene.contracts.draft import Draft
 from hygiene.contracts.entry import Entry
-from hygiene.render.findings import as_signal, place, told
+from hygiene.render.facts import as_signal, place, told
 from hygiene.render.lines import INDENT, Line
 from hygiene.render.plain import printable
 

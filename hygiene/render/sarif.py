@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 from hygiene.contracts.report import Entry, Report, SafetyTier, Signal
 from hygiene.render.details import Details, Idle, Judgement, Unread
-from hygiene.render.findings import as_signal, judged
+from hygiene.render.facts import as_signal
+from hygiene.render.findings import judged
 from hygiene.suppression.wording import comment_for
 from hygiene.version import __version__
 

@@ -1,22 +1,32 @@
 """The text of `check`: at most 25 lines, the worst first, the rest on request. Pure: no terminal is asked."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from hygiene.contracts.report import Report
 from hygiene.render.closing import closing_lines
 from hygiene.render.details import Details
-from hygiene.render.families import FEW, together
+from hygiene.render.families import FEW, by_cause, together
 from hygiene.render.findings import Finding, Group, findings
 from hygiene.render.lines import INDENT, Line, amid, cells, counted, wrapped
+from hygiene.render.plain import printable
 
 SCREEN_LINES = 25
 WIDTH = 80
 REASON = re.compile(": |, ")
-FRAME = 3  # a group's title, what is left of it, an empty line
-TITLES = {Group.REPAIRS: "repaired by itself", Group.ASKS: "needs your yes", Group.LOOK: "worth a look"}
-HINTS = {Group.REPAIRS: " (hygiene clean --auto-only)", Group.ASKS: " (hygiene clean shows each as a diff)"}
+TITLES = {
+    Group.REPAIRS: "to repair without asking",
+    Group.ASKS: "needs your yes",
+    Group.LOOK: "worth a look",
+    Group.KEPT: "finished work that is kept",
+}
+HINTS = {
+    Group.REPAIRS: " (hygiene clean --auto-only)",
+    Group.ASKS: " (hygiene clean shows each as a diff)",
+    Group.LOOK: " (no diff to offer)",
+}
 
 
 def screen(
@@ -32,12 +42,12 @@ def screen(
     """What `check` says. `elsewhere` is how the next command names a repository that the reader does not stand in."""
     found = [_spelled(finding, encoding) for finding in findings(report, details)]
     closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose, elsewhere=elsewhere)
+    closing = [part for line in closing for part in _closed(line, width)]
     if is_verbose:
         sections = _sections(found, width, is_verbose=True)
         told = [line for section in sections for line in section.lines(len(section.blocks))]
     else:
-        closing = [part for line in closing for part in _closed(line, width)]
-        told = _within(found, width, SCREEN_LINES - len(closing))
+        told = _within(by_cause(found, details.causes), width, SCREEN_LINES - len(closing))
     return [*told, *closing] if closing else told[:-1]
 
 
@@ -48,13 +58,13 @@ def _within(found: list[Finding], width: int, lines: int) -> list[Line]:
     if len(told) <= lines:
         return told
     sections = _sections(together(found), width)
-    shown = _shares(sections, lines - sum(FRAME for _ in sections))
+    shown = _shares(sections, lines - sum(section.frame for section in sections))
     return [line for section, count in zip(sections, shown, strict=True) for line in section.lines(count)]
 
 
 def _sections(found: list[Finding], width: int, *, is_verbose: bool = False) -> "list[Section]":
     made = (_section(group, found, width, is_verbose=is_verbose) for group in Group)
-    return [section for section in made if section.blocks]
+    return [section for section in made if section.title]
 
 
 def _spelled(finding: Finding, encoding: str) -> Finding:
@@ -83,18 +93,23 @@ def _closed(line: Line, width: int) -> list[Line]:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A group: its title, and of each finding the lines and the number of its places."""
+    """A group: its title, and of each finding the lines and for how many it stands."""
 
-    title: Line
+    title: tuple[Line, ...]
     blocks: tuple[tuple[Line, ...], ...]
-    places: tuple[int, ...]
+    counts: tuple[int, ...]
 
     def lines(self, count: int) -> list[Line]:
-        """The title, that many findings, how many places are left, and an empty line."""
+        """The title, that many findings, how many are left, and an empty line."""
         shown = [line for block in self.blocks[:count] for line in block]
-        left = sum(self.places[count:])
-        more = [Line(f"  and {counted(left, 'more place')}: hygiene check -v", "dim")] if left else []
-        return [self.title, *shown, *more, Line("")]
+        left = sum(self.counts[count:])
+        more = [Line(f"  and {counted(left, 'more finding')}: hygiene check -v", "dim")] if left else []
+        return [*self.title, *shown, *more, Line("")]
+
+    @property
+    def frame(self) -> int:
+        """How many lines it takes beside its findings."""
+        return len(self.title) + (2 if self.blocks else 1)
 
 
 def _shares(sections: list[Section], room: int) -> list[int]:
@@ -114,12 +129,33 @@ def _shares(sections: list[Section], room: int) -> list[int]:
 
 def _section(group: Group, found: list[Finding], width: int, *, is_verbose: bool) -> Section:
     members = [finding for finding in found if finding.group is group]
-    count = counted(sum(len(finding.places) for finding in members), "place")
-    bare = f"{TITLES[group]}: {count}"
+    if not members:
+        return Section((), (), ())
+    bare = f"{TITLES[group]}: {_counted(members)}"
+    if group is Group.KEPT and not is_verbose:
+        return Section(tuple(_closed(Line(f"{TITLES[group]}: {_by_folder(members)}"), width)), (), ())
     full = bare + HINTS.get(group, "")
     title = Line(full if cells(full) <= width else bare, group.name.lower())
     blocks = tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members)
-    return Section(title, blocks, tuple(len(finding.places) for finding in members))
+    return Section((title,), blocks, tuple(1 + finding.like for finding in members))
+
+
+def _counted(members: list[Finding]) -> str:
+    """How many findings, and in how many places where those are more."""
+    findings, places = sum(1 + one.like for one in members), sum(len(one.places) for one in members)
+    many = counted(findings, "finding")
+    return many if places == findings else f"{many} in {counted(places, 'place')}"
+
+
+def _by_folder(members: list[Finding]) -> str:
+    """How many documents, and where most of them are."""
+    most = Counter(printable(f"{one.folder or '.'}/") for one in members).most_common()
+    count, left = counted(len(members), "document"), len(most) - FEW
+    if len(most) == 1:
+        return f"{count} in {most[0][0]}"
+    named = ", ".join(f"{number:,} in {folder}" for folder, number in most[:FEW])
+    more = f" and {counted(left, 'more folder')}" if left > 0 else ""
+    return f"{count} ({named}{more})"
 
 
 def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
@@ -127,7 +163,7 @@ def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
     first, also = f"  {finding.places[0]}  {finding.headline}", finding.places[1:]
     whole = f"{first}, {finding.proof}" if finding.proof else first
     if is_verbose:
-        return [Line(whole), *_in_full(finding)]
+        return [*_hung(first, finding.proof, width), *_in_full(finding, width)]
     others = _like(finding) if finding.like else _also(also, width - len(INDENT))
     below = [_offer(finding, width - len(INDENT))]
     if cells(first) > width:
@@ -149,13 +185,29 @@ def _offer(finding: Finding, width: int) -> str:
     return f"yes: {REASON.split(finding.offer, maxsplit=1)[0]}" if is_short else whole
 
 
-def _in_full(finding: Finding) -> Iterator[Line]:
+def _hung(first: str, proof: str, width: int) -> Iterator[Line]:
+    """Where and what and the proof on as many lines as they need, the place never broken."""
+    whole = f"{first}, {proof}" if proof else first
+    if cells(whole) <= width:
+        yield Line(whole)
+        return
+    place, _, what = first.strip().partition("  ")
+    if cells(first) <= width:
+        yield Line(first)
+        yield from _below(proof, width, is_whole=True)
+        return
+    yield Line(f"  {place}")
+    for text in filter(None, (what, proof)):
+        yield from _below(text, width, is_whole=True)
+
+
+def _in_full(finding: Finding, width: int) -> Iterator[Line]:
     """The mending first, then the other places, then what silences it."""
     if finding.offer:
-        yield Line(f"{INDENT}yes: {finding.offer}")
+        yield from _below(f"yes: {finding.offer}", width, is_whole=True)
     yield from (Line(f"{INDENT}also {place}", "dim") for place in finding.places[1:])
     if finding.silencing:
-        yield Line(f"{INDENT}silence: {finding.silencing}", "dim")
+        yield from _below(f"silence: {finding.silencing}", width, "dim", is_whole=True)
 
 
 def _like(finding: Finding) -> str:
@@ -175,9 +227,9 @@ def _paired(texts: list[str], width: int) -> Iterator[str]:
         yield line
 
 
-def _below(text: str, width: int, style: str = "") -> list[Line]:
-    """The text below its place, on as many lines as it needs; only a word that is wider than the screen is cut."""
-    return [Line(INDENT + line, style) for line in wrapped(text, width - len(INDENT))]
+def _below(text: str, width: int, style: str = "", *, is_whole: bool = False) -> list[Line]:
+    """The text below its place, on as many lines as it needs; a word wider than the screen is cut, or left whole."""
+    return [Line(INDENT + line, style) for line in wrapped(text, width - len(INDENT), is_whole=is_whole)]
 
 
 def _also(places: list[str], width: int) -> str:

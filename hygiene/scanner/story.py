@@ -19,7 +19,7 @@ def story_of(fate: "Fate | None", *, is_history_whole: bool = True, has_history:
     if fate is None and not is_history_whole:
         return "which is not there, and the history at hand is not whole"
     if fate is None:
-        return "which never existed in the known history"
+        return "which never existed"
     if fate.gone_in is None:
         return "which is deleted in the working tree, not yet committed"
     if fate.is_proven:

@@ -2,8 +2,10 @@
 
 from typing import Literal
 
+from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.contracts.report import (
     Category,
+    DeleteRange,
     Entry,
     LineAnchor,
     OpType,
@@ -50,6 +52,26 @@ def repair(path: str, signal: Signal, *, frequency: Frequency = "on-demand") -> 
 def rewrite(path: str, *signals: Signal, frequency: Frequency = "on-demand") -> Entry:
     """An entry that needs a person."""
     return _entry(path, signals, "rewrite", None, frequency)
+
+
+def deletion(path: str, signal: Signal, start: int, end: int) -> Entry:
+    """An entry that deletes lines on a yes."""
+    edit = DeleteRange(expected_sha256="0" * 64, anchor=LineAnchor(start_line=start, end_line=end))
+    is_so = {"safety_tier": SafetyTier.CONFIRM, "is_destructive": True, "is_reversible": False}
+    return repair(path, signal).model_copy(update={"op": "delete-range", "exact_edit": edit, **is_so})
+
+
+def draft(path: str, summary: str) -> Draft:
+    """A draft for a document."""
+    file = DraftedFile(path=path, expected_sha256="0" * 64, replacements=(Replacement(start=0, end=1, new=""),))
+    return Draft(kind="made", summary=summary, files=(file,))
+
+
+def finished(path: str, *facts: str) -> Entry:
+    """An entry that says that a document has had its time."""
+    signals = tuple(Signal(id="status-done", fact=fact, line=number) for number, fact in enumerate(facts, 1))
+    category = Category.model_validate({"class": "stale", "subtype": "completed-in-place"})
+    return _entry(path, signals, "distill", None, "on-demand").model_copy(update={"category": category})
 
 
 def report(*entries: Entry) -> Report:

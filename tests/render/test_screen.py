@@ -19,7 +19,7 @@ def text(report: object, details: Details, **options: object) -> str:
 def test_gives_place_fact_and_proof_on_one_line_where_that_fits() -> None:
     shown = text(made.report(made.rewrite("README.md", GONE)), made.details("minor")).splitlines()
     assert shown[:2] == [
-        "worth a look: 1 place",
+        "worth a look: 1 finding (no diff to offer)",
         "  README.md:7:5  links to docs/gone.md, removed in 1a2b3c4, 14 May 2026",
     ]
 
@@ -28,7 +28,7 @@ def test_gives_the_proof_on_a_second_line_else() -> None:
     moved = made.link("docs/a-page-with-a-name.md", 3, renamed_to="docs/b.md")
     shown = text(made.report(made.repair("README.md", moved)), made.details("minor")).splitlines()
     assert shown[:3] == [
-        "repaired by itself: 1 place (hygiene clean --auto-only)",
+        "to repair without asking: 1 finding (hygiene clean --auto-only)",
         "  README.md:3:5  links to docs/a-page-with-a-name.md",
         "    renamed to docs/b.md in 1a2b3c4, 14 May 2026",
     ]
@@ -50,7 +50,7 @@ def test_puts_the_worst_harm_first() -> None:
         made.rewrite("docs/y.md", made.link("four", 1)),
     )
     shown = text(report, made.details("minor", "minor", "minor", "major"), is_verbose=True)
-    order = [shown.index(f"links to {name}") for name in ("four", "three", "two", "one")]
+    order = [shown.index(f"links to {name}") for name in ("three", "two", "four", "one")]
     assert order == sorted(order)
 
 
@@ -91,21 +91,22 @@ def test_says_that_there_is_nothing_to_do() -> None:
     assert text(made.report(), made.details()).splitlines()[-1] == "nothing to do"
 
 
-def test_says_what_was_read_where_there_is_nothing_else_to_say() -> None:
+def test_says_which_kinds_of_documents_were_read() -> None:
     details = made.details()
     coverage = details.coverage.model_copy(update={"classes": {"record": 2, "live": 10}})
     shown = text(made.report(), details.model_copy(update={"coverage": coverage}))
-    assert "\nof these: 10 live, 2 record\nnothing to do\n" in shown
+    assert "read 12 documents (10 live, 2 record), skipped 1" in shown
+    assert shown.endswith("\nnothing to do\n")
     coverage = coverage.model_copy(update={"classes": {}, "documents": 0})
     shown = text(made.report(), details.model_copy(update={"coverage": coverage}))
     assert shown.endswith("\nnothing to do: no document was read\n")
 
 
-def test_counts_the_places_that_do_not_fit() -> None:
+def test_counts_the_findings_that_do_not_fit() -> None:
     entries = [made.rewrite(f"{number}.md", made.link(f"docs/{number}.md", 1, gone=None)) for number in range(40)]
     entries += [made.rewrite(f"{number}b.md", made.link(f"docs/{number}.md", 1, gone=None)) for number in range(40)]
     lines = text(made.report(*entries), made.details(*["minor"] * 80)).splitlines()
-    assert lines[0] == "worth a look: 80 places"
+    assert lines[0] == "worth a look: 40 findings in 80 places (no diff to offer)"
     assert any(
         re.fullmatch(r"    and \d+ more findings of the same cause \(hygiene check -v\)", line) for line in lines
     )
@@ -117,15 +118,15 @@ def test_says_what_a_yes_would_do_where_there_is_a_diff() -> None:
     draft = Draft(kind="unlink", summary="leave the link out: nothing took its place", files=(file,))
     shown = text(report, made.details("minor", "minor", drafts=(draft, None))).splitlines()
     assert shown[:3] == [
-        "needs your yes: 1 place (hygiene clean shows each as a diff)",
+        "needs your yes: 1 finding (hygiene clean shows each as a diff)",
         "  a.md:7:5  links to docs/gone.md, removed in 1a2b3c4, 14 May 2026",
         "    yes: leave the link out",
     ]
     assert shown[4:6] == [
-        "worth a look: 1 place",
+        "worth a look: 1 finding (no diff to offer)",
         "  b.md:3:5  links to docs/other.md, removed in 1a2b3c4, 14 May 2026",
     ]
-    assert shown[-1] == "next: hygiene clean"
+    assert shown[-1] == "next: hygiene clean (1 of 2 findings has no diff)"
 
 
 LOST = made.link("docs/last.md", 1).model_copy(update={"fact": "links to docs/last.md, which is not there"})
@@ -145,7 +146,7 @@ def test_one_commit_does_not_fill_the_screen() -> None:
     entries = [made.rewrite(f"{number}.md", made.link(f"docs/{number}.md", 1)) for number in range(9)]
     shown = text(made.report(*entries), made.details(*["minor"] * 9))
     assert "and 6 more findings of the same cause (hygiene check -v)" in shown
-    assert "worth a look: 9 places" in shown
+    assert "worth a look: 9 findings (no diff to offer)" in shown
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,7 @@ def test_quiet_ends_with_a_finding() -> None:
 
 def test_keeps_every_session_apart_from_on_demand() -> None:
     report = made.report(made.rewrite("AGENTS.md", GONE, frequency="per-session"), made.rewrite("b.md", GONE))
-    assert "10 in every session, 10 on demand" in text(report, made.details("minor", "minor"))
+    assert "10 tokens loaded in every agent session, 10 read on demand" in text(report, made.details("minor", "minor"))
 
 
 def test_names_the_next_command() -> None:

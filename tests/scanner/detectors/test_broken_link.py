@@ -99,14 +99,14 @@ FIRES = [
     ),
     pytest.param(
         never,
-        lambda _: "defines a link to docs/never.md, which never existed in the known history",
+        lambda _: "defines a link to docs/never.md, which never existed",
         1,
         lambda _: {"reference": "docs/never.md", "target": "docs/never.md", "column": 6, "verdict": "never"},
         id="reference definition that never worked",
     ),
     pytest.param(
         with_bom_and_crlf,
-        lambda _: "links to docs/never.md, which never existed in the known history",
+        lambda _: "links to docs/never.md, which never existed",
         5,
         lambda _: {"reference": "docs/never.md", "target": "docs/never.md", "column": 7, "verdict": "never"},
         id="BOM, CRLF and front matter count in the line",
