@@ -2,31 +2,47 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
+from hygiene.markdown.elements import Link
 from hygiene.scanner.classes import DocumentClass
-from hygiene.scanner.detector import Detector, Document, Repository, Scalar, Sighting
+from hygiene.scanner.detector import Detector, Document, Repository, Scalar, Sighting, Silence
 from hygiene.scanner.kinds import KEPT, kind_of
-from hygiene.scanner.reading.head import HeadLine, head_lines, shown
+from hygiene.scanner.reading.head import MOST_LINES, HeadLine, head_lines, shown
 from hygiene.scanner.reading.metadata import values_of
 from hygiene.scanner.reading.status import statuses
 from hygiene.scanner.reading.supersession import STUB_LINES, SUCCESSOR_KEYS, is_marker, is_nothing, is_state
 
+LONGEST_WAY = 300
+"""How many characters a page has at most that only says where to read on."""
 PATH = re.compile(r"`([^`\s]+\.(?:md|mdx|markdown)(?:#[^`\s]*)?)`")
 
 
-def detect(document: Document, _: Repository) -> Iterator[Sighting]:
-    """Report the first marker: front matter, then a status, then a banner. Records of decisions keep theirs."""
+def detect(document: Document, _: Repository) -> Iterator[Sighting | Silence]:
+    """Report the first marker: front matter, then a status, then a banner. Records of decisions keep theirs.
+
+    A page that holds nothing but the way to its successor is what the marker asks for: it keeps old addresses alive.
+    """
     kind = kind_of(document.path)
     if kind is not None and kind.kind in KEPT:
         return
-    yield from _first(_by_successor_key(document), _by_status(document), _by_banner(document))
+    sources = chain(_by_successor_key(document), _by_status(document), _by_banner(document))
+    found = next(sources, None)
+    if found and (way := _way_on(document)):
+        yield Silence(way.span, "the page is nothing but the way to its successor")
+    elif found:
+        yield found
 
 
-def _first(*sources: Iterator[Sighting]) -> Iterator[Sighting]:
-    for source in sources:
-        for sighting in source:
-            yield sighting
-            return
+def _way_on(document: Document) -> Link | None:
+    """The first link of a page that is one short paragraph, with or without a title."""
+    facts = document.facts
+    lines = [line for line in head_lines(document) if not line.text.lstrip().startswith("#")]
+    is_all = len(facts.headings) <= 1 and not facts.code_lines and facts.line_count <= MOST_LINES
+    if not (is_all and lines and facts.links) or sum(len(line.text) for line in lines) > LONGEST_WAY:
+        return None
+    is_one = lines[-1].line - lines[0].line == len(lines) - 1
+    return facts.links[0] if is_one else None
 
 
 def _by_successor_key(document: Document) -> Iterator[Sighting]:

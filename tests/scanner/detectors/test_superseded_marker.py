@@ -28,7 +28,7 @@ FIRES = [
     ),
     pytest.param("---\nstatus: superseded\n---\n", says("superseded", 2), id="a status in front matter"),
     pytest.param(
-        "# A\n\n**Status:** Superseded by [b](b.md)\n",
+        "# A\n\n**Status:** Superseded by [b](b.md)\n\nWords.\n",
         says("Superseded by [b](b.md)", 3, "b.md"),
         id="a status with a link",
     ),
@@ -54,24 +54,26 @@ FIRES = [
         id="a sentence with an adjective",
     ),
     pytest.param(
-        "# A\n\nThis page has moved to <https://b.c>.\n",
+        "# A\n\nThis page has moved to <https://b.c>.\n\nWords.\n",
         says("This page has moved to <https://b.c>.", 3, "https://b.c"),
         id="moved away",
     ),
-    pytest.param("Moved to [b](b.md).\n", says("Moved to [b](b.md).", 1, "b.md"), id="a stub without a title"),
+    pytest.param(
+        "Moved to [b](b.md).\n\nWords.\n", says("Moved to [b](b.md).", 1, "b.md"), id="a stub without a title"
+    ),
     pytest.param(
         "# A\n\n> Text now lives in `docs/b.md`; this page stays for history.\n",
         says("Text now lives in docs/b.md; this page stays for history.", 3, "docs/b.md"),
         id="a page that stays for history (B238)",
     ),
     pytest.param(
-        "# A\n\n> Old design, here for history only. See [b](../b.md).\n",
+        "# A\n\n> Old design, here for history only. See [b](../b.md).\n\nWords.\n",
         says("Old design, here for history only. See [b](../b.md).", 3, "../b.md"),
         id="an old design (B237)",
     ),
     pytest.param("# A\r\n\r\nThis file is obsolete.\r\n", says("This file is obsolete.", 3), id="carriage returns"),
     pytest.param(
-        "# A\n\nOBSOLETE: see [b](b.md) or [c](c.md)\n",
+        "# A\n\nOBSOLETE: see [b](b.md) or [c](c.md)\n\nWords.\n",
         says("OBSOLETE: see [b](b.md) or [c](c.md)", 3),
         id="two links name none",
     ),
@@ -96,6 +98,8 @@ SILENT = [
     pytest.param(PAGE, "# A\n\nThe old name is kept for historical reasons.\n", id="historical reasons"),
     pytest.param(PAGE, "# A\n\nThe old encoder was\nreplaced by the new one.\n", id="a wrapped sentence"),
     pytest.param(PAGE, "# A\n\nThis file is replaced at every build.\n", id="a file that is rewritten"),
+    pytest.param(PAGE, "# A\n\nThis page moved to\n[b](b.md).\n", id="a page that is only the way on"),
+    pytest.param(PAGE, "> **Superseded** by <https://b.c>\n", id="a banner that is only the way on"),
     pytest.param(PAGE, "# A\n\nThis page is not obsolete.\n", id="a denial"),
     pytest.param(PAGE, "# A\n\nThis page will be superseded by B.\n", id="the future"),
     pytest.param(PAGE, "# A\n\nIf this page is outdated, tell us.\n", id="a condition"),
