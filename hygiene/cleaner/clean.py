@@ -16,6 +16,7 @@ from hygiene.cleaner.guards.is_of_the_past import is_of_the_past
 from hygiene.cleaner.journal import Journal, Run
 from hygiene.cleaner.lock import locked
 from hygiene.cleaner.past import Past
+from hygiene.cleaner.patches import remarks
 from hygiene.cleaner.plan import Plan
 from hygiene.cleaner.question import Question
 from hygiene.cleaner.recover import recover
@@ -107,13 +108,17 @@ def preview(
     return tuple(sorting.plan.accepted), result_of(sorting, None, (), ())
 
 
-def preview_diff(plan: Sequence[Candidate]) -> str:
-    """The diff of all the operations together, by file."""
-    whole = Plan()
+def preview_diff(plan: Sequence[Candidate], about: Callable[[Candidate], str] = lambda _: "") -> str:
+    """The diff of all the operations together, by file; above each file what there is to say about its operations."""
+    whole, said = Plan(), dict[str, list[str]]()
     for one in plan:
-        if not whole.refuse(one):
-            whole.accept(one)
-    return "".join(unified(file.path, file.before, file.after) for bundle in whole.bundles() for file in bundle.files)
+        if whole.refuse(one):
+            continue
+        whole.accept(one)
+        for path in (*(part.place.target for part in one.parts), *(file.path for file in one.made)):
+            said.setdefault(path, []).append(remarks(about(one)))
+    files = (file for bundle in whole.bundles() for file in bundle.files)
+    return "".join("".join(said.get(file.path, ())) + unified(file.path, file.before, file.after) for file in files)
 
 
 def open_tree(root: Path) -> Snapshot:

@@ -35,8 +35,12 @@ def changes_of(candidate: Candidate) -> Iterator[Change]:
 
 def patch_of(candidate: Candidate, about: str, object_format: str = "sha1") -> bytes:
     """The patch of one operation; `about` is what stands above it, line by line behind a `#`."""
-    head = "".join(f"# {line}\n" for line in about.splitlines())
-    return head.encode() + b"".join(_file(change, object_format) for change in changes_of(candidate))
+    return remarks(about).encode() + b"".join(_file(change, object_format) for change in changes_of(candidate))
+
+
+def remarks(about: str) -> str:
+    """What is said above a diff, as lines that no program takes for a part of it."""
+    return "".join(f"# {line}\n" for line in about.splitlines())
 
 
 def blob_id(content: bytes | None, object_format: str = "sha1") -> str:

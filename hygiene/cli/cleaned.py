@@ -48,7 +48,7 @@ class Told:
         from hygiene.render.console import is_colored, to_text  # noqa: PLC0415
         from hygiene.render.question import diff_lines  # noqa: PLC0415
 
-        text = preview_diff(operations)
+        text = preview_diff(operations, told_of)
         if sys.stdout.isatty():
             text = to_text(diff_lines(text), is_color=is_colored(sys.stdout, wanted=self.color))
         streams.emit_text(text)
@@ -70,6 +70,15 @@ class Told:
         """What a guard refused, line by line."""
         for done in result.refused:
             streams.say(f"refused: {named(done)}: {printable(done.reason)}; {printable(done.next)}")
+
+
+def told_of(candidate: "Candidate") -> str:
+    """What an operation is for, line by line."""
+    from hygiene.contracts.entry import Entry  # noqa: PLC0415
+    from hygiene.render.question import about  # noqa: PLC0415
+
+    entry = candidate.entry
+    return about(entry, candidate.draft) if isinstance(entry, Entry) else entry.op
 
 
 def as_text(result: "CleanResult", *, is_quiet: bool, is_verbose: bool) -> str:

@@ -59,8 +59,7 @@ def checked_now(snapshot: "Snapshot") -> "Report":
 def write_patches_to(folder: Path, operations: "Sequence[Candidate]", snapshot: "Snapshot") -> list[Path]:
     """Each operation as a patch of its own, numbered in their order; the folder must be new or empty."""
     from hygiene.cleaner.patches import patch_of  # noqa: PLC0415
-    from hygiene.contracts.entry import Entry  # noqa: PLC0415
-    from hygiene.render.question import about  # noqa: PLC0415
+    from hygiene.cli.cleaned import told_of  # noqa: PLC0415
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -68,10 +67,9 @@ def write_patches_to(folder: Path, operations: "Sequence[Candidate]", snapshot: 
             raise UsageError(f"{folder} is not empty", "give --write-patches a new folder")
         written = []
         for number, one in enumerate(operations, 1):
-            told = about(one.entry, one.draft) if isinstance(one.entry, Entry) else one.entry.op
             name = re.sub(r"[^A-Za-z0-9._-]+", "-", one.entry.path)[-NAME_LENGTH:].strip("-.")
             file = folder / f"{number:04}-{one.entry.op}-{name}.patch"
-            file.write_bytes(patch_of(one, told, "sha256" if len(snapshot.head or "") > SHA1 else "sha1"))
+            file.write_bytes(patch_of(one, told_of(one), "sha256" if len(snapshot.head or "") > SHA1 else "sha1"))
             written.append(file)
     except OSError as error:
         raise UsageError(f"{folder}: cannot be written: {error.strerror}", "give another folder") from error

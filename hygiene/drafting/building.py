@@ -22,6 +22,14 @@ def file_of(content: Content, replacements: Iterable[Replacement]) -> DraftedFil
     return DraftedFile(path=content.path, expected_sha256=content.sha256, replacements=ordered)
 
 
+def size_of(content: Content, replacements: Iterable[Replacement]) -> str:
+    """How much is taken out: so many lines, or a part of one."""
+    lines = sum(content.source[one.start : one.end].count(b"\n") - one.new.count("\n") for one in replacements)
+    if lines < 1:
+        return "a part of a line"
+    return "1 line" if lines == 1 else f"{lines:,} lines"
+
+
 def files_of(changes: Mapping[str, Iterable[Replacement]], documents: Documents) -> tuple[DraftedFile, ...] | None:
     """The same for several documents by path; None where one of them has none."""
     contents = ((documents.content(path), made) for path, made in changes.items())

@@ -58,7 +58,7 @@ def classify_path(path: str, head: bytes = b"") -> Classification:
     for klass, rule in RULES:
         if reason := rule(place):
             return Classification(klass, reason)
-    return Classification(DocumentClass.LIVE, "nothing speaks against it")
+    return Classification(DocumentClass.LIVE, "an ordinary page")
 
 
 def _vendored(place: Place) -> str | None:

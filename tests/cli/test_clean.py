@@ -429,6 +429,8 @@ def test_what_changed_since_is_one_line_and_can_be_checked_again(dead: Repo) -> 
 def test_drafts_are_shown_and_written_as_patches(dead: Repo, tmp_path: Path) -> None:
     shown = hygiene("clean", "--diff", folder=dead.root)
     assert shown.out.count("\n+See ") == 2
+    assert shown.out.startswith("# README.md:3:11 broken-link: links to docs/one.md, removed in ")
+    dead.git("apply", "--check", stdin=shown.out.encode())
     written = hygiene("clean", "--write-patches", str(tmp_path / "patches"), folder=dead.root)
     patches = sorted((tmp_path / "patches").iterdir())
     assert [patch.name for patch in patches] == ["0001-rewrite-README.md.patch", "0002-rewrite-README.md.patch"]

@@ -57,7 +57,7 @@ def told(made: Repo, place: str, *options: str) -> Answer:
 def test_says_what_was_seen_in_a_line_and_how_to_silence_it(made: Repo) -> None:
     answer = told(made, "docs/guide.md:3")
     assert answer.code == 0
-    assert "docs/guide.md:3: live: nothing speaks against it" in answer.out
+    assert "docs/guide.md:3: live: an ordinary page" in answer.out
     assert "  first.md (link): docs/first.md is missing" in answer.out
     assert "  src/loop.py (code span): was src/loop.py, gone" in answer.out
     assert "  broken-link: links to docs/first.md, removed in" in answer.out

@@ -6,40 +6,32 @@ from hygiene.scanner.classes import Classification, DocumentClass, classify_path
 
 C = DocumentClass
 BY_PATH = [
-    pytest.param("README.md", C.LIVE, "nothing speaks against it", id="a README is live"),
-    pytest.param("docs/guide.md", C.LIVE, "nothing speaks against it", id="a page is live"),
-    pytest.param("README.zh-CN.md", C.LIVE, "nothing speaks against it", id="a translation is live"),
-    pytest.param("docs/ja/guide.md", C.LIVE, "nothing speaks against it", id="a folder of translations is live"),
-    pytest.param("docs/5.1/guide.md", C.LIVE, "nothing speaks against it", id="a maintained version is live"),
-    pytest.param("src/SUMMARY.md", C.LIVE, "nothing speaks against it", id="the contents of a book are live"),
-    pytest.param("RELEASES.md", C.LIVE, "nothing speaks against it", id="a release policy is live"),
-    pytest.param("RELEASING.md", C.LIVE, "nothing speaks against it", id="how to release is live"),
-    pytest.param("TODO.md", C.LIVE, "nothing speaks against it", id="a to-do list is live"),
-    pytest.param("ROADMAP.md", C.LIVE, "nothing speaks against it", id="a roadmap is live"),
-    pytest.param("MIGRATING.md", C.LIVE, "nothing speaks against it", id="a migration guide is live"),
-    pytest.param(
-        "docs/tasks/run-a-pod.md", C.LIVE, "nothing speaks against it", id="how-to tasks of a manual are live"
-    ),
-    pytest.param(
-        "docs/disaster-recovery-plan.md", C.LIVE, "nothing speaks against it", id="a plan in lower case is live"
-    ),
-    pytest.param("docs/sessions/login.md", C.LIVE, "nothing speaks against it", id="sessions of a product are live"),
-    pytest.param(
-        "openspec/specs/auth/spec.md", C.LIVE, "nothing speaks against it", id="a living specification is live"
-    ),
-    pytest.param("docs/plans/README.md", C.LIVE, "nothing speaks against it", id="the README of the plans is live"),
-    pytest.param(
-        "packages/legacy/README.md", C.LIVE, "nothing speaks against it", id="a package called legacy is live"
-    ),
-    pytest.param("pkg/archive/tar.md", C.LIVE, "nothing speaks against it", id="code called archive is live"),
-    pytest.param("tests/README.md", C.LIVE, "nothing speaks against it", id="the README of the tests is live"),
-    pytest.param("docs/vendor/contract.md", C.LIVE, "nothing speaks against it", id="a page about vendors is live"),
-    pytest.param("docs/reference/template-syntax.md", C.LIVE, "nothing speaks against it", id="a page about templates"),
+    pytest.param("README.md", C.LIVE, "an ordinary page", id="a README is live"),
+    pytest.param("docs/guide.md", C.LIVE, "an ordinary page", id="a page is live"),
+    pytest.param("README.zh-CN.md", C.LIVE, "an ordinary page", id="a translation is live"),
+    pytest.param("docs/ja/guide.md", C.LIVE, "an ordinary page", id="a folder of translations is live"),
+    pytest.param("docs/5.1/guide.md", C.LIVE, "an ordinary page", id="a maintained version is live"),
+    pytest.param("src/SUMMARY.md", C.LIVE, "an ordinary page", id="the contents of a book are live"),
+    pytest.param("RELEASES.md", C.LIVE, "an ordinary page", id="a release policy is live"),
+    pytest.param("RELEASING.md", C.LIVE, "an ordinary page", id="how to release is live"),
+    pytest.param("TODO.md", C.LIVE, "an ordinary page", id="a to-do list is live"),
+    pytest.param("ROADMAP.md", C.LIVE, "an ordinary page", id="a roadmap is live"),
+    pytest.param("MIGRATING.md", C.LIVE, "an ordinary page", id="a migration guide is live"),
+    pytest.param("docs/tasks/run-a-pod.md", C.LIVE, "an ordinary page", id="how-to tasks of a manual are live"),
+    pytest.param("docs/disaster-recovery-plan.md", C.LIVE, "an ordinary page", id="a plan in lower case is live"),
+    pytest.param("docs/sessions/login.md", C.LIVE, "an ordinary page", id="sessions of a product are live"),
+    pytest.param("openspec/specs/auth/spec.md", C.LIVE, "an ordinary page", id="a living specification is live"),
+    pytest.param("docs/plans/README.md", C.LIVE, "an ordinary page", id="the README of the plans is live"),
+    pytest.param("packages/legacy/README.md", C.LIVE, "an ordinary page", id="a package called legacy is live"),
+    pytest.param("pkg/archive/tar.md", C.LIVE, "an ordinary page", id="code called archive is live"),
+    pytest.param("tests/README.md", C.LIVE, "an ordinary page", id="the README of the tests is live"),
+    pytest.param("docs/vendor/contract.md", C.LIVE, "an ordinary page", id="a page about vendors is live"),
+    pytest.param("docs/reference/template-syntax.md", C.LIVE, "an ordinary page", id="a page about templates"),
     pytest.param("CHANGELOG.md", C.RECORD, "a changelog, by CHANGELOG", id="a changelog is a record"),
     pytest.param("CHANGELOG-1.x.md", C.RECORD, "a changelog, by CHANGELOG-1.x", id="a changelog of a version"),
     pytest.param("HISTORY.md", C.RECORD, "a changelog, by HISTORY", id="a history in capitals"),
     pytest.param("History.markdown", C.RECORD, "a changelog, by History", id="a history at the root, in any case"),
-    pytest.param("docs/browser/history.md", C.LIVE, "nothing speaks against it", id="a page about histories is live"),
+    pytest.param("docs/browser/history.md", C.LIVE, "an ordinary page", id="a page about histories is live"),
     pytest.param("skills/a/CREATION-LOG.md", C.RECORD, "a changelog, by CREATION-LOG", id="a log of a creation"),
     pytest.param("docs/migration-log.md", C.RECORD, "a changelog, by migration-log", id="a log of a migration"),
     pytest.param("docs/decision_log.md", C.RECORD, "a decision record, by decision_log", id="a log of decisions"),
@@ -72,7 +64,7 @@ BY_PATH = [
     pytest.param("backlog/completed/a.md", C.ARCHIVE, "finished, below completed/", id="completed tasks"),
     pytest.param("openspec/changes/archive/2026-01-02-a/tasks.md", C.ARCHIVE, "below archive/", id="archived changes"),
     pytest.param("README_OLD.md", C.ARCHIVE, "named README_OLD.md", id="a name that says old"),
-    pytest.param("docs/cold.md", C.LIVE, "nothing speaks against it", id="a name that ends in the same letters"),
+    pytest.param("docs/cold.md", C.LIVE, "an ordinary page", id="a name that ends in the same letters"),
     pytest.param(
         "website/versioned_docs/version-1.0/a.md", C.ARCHIVE, "a snapshot of an earlier version", id="a versioned copy"
     ),

@@ -40,7 +40,8 @@ def vanished_command(entry: Entry, ground: Ground) -> Draft | None:
         changes = [
             without_line(content, facts, line, going, ground.resolver.ends_with) for line in dict.fromkeys(going)
         ]
-        summary, kind = f"drop the line: {manifest} does not define {name}", "drop-command"
+        what = "the line" if len(changes) == 1 else f"{len(changes)} lines"
+        summary, kind = f"drop {what}: {manifest} does not define {name}", "drop-command"
     made = [change for change in changes if change]
     draft = draft_of(content, kind, summary, made) if len(made) == len(changes) else None
     return kept(draft, ground)

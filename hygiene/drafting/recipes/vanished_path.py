@@ -6,7 +6,7 @@ from hygiene.contracts.draft import Draft, Replacement
 from hygiene.contracts.entry import Entry
 from hygiene.drafting.asides import without_pointer
 from hygiene.drafting.block_lines import without_line
-from hygiene.drafting.building import draft_of
+from hygiene.drafting.building import draft_of, size_of
 from hygiene.drafting.gone import is_of_words
 from hygiene.drafting.likely import likely
 from hygiene.drafting.question import stem_of
@@ -112,7 +112,8 @@ def _dropped(read: Referred, mentions: list[Mention], ground: Ground) -> Draft |
     made = list(dict.fromkeys(change for change in changes if change))
     if len([change for change in changes if change]) != len(changes):
         return None
-    summary = f"drop what only points to {read.value('target')}, which was removed"
+    size = size_of(read.content, made)
+    summary = f"drop what only points to {read.value('target')} ({size}), which was removed"
     return kept(draft_of(read.content, "drop-pointer", summary, made), ground)
 
 
