@@ -12,7 +12,7 @@ from hygiene.cleaner.clean import preview_diff
 from hygiene.cleaner.lines import split_lines
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import Decision
-from hygiene.render.console import to_text
+from hygiene.render.console import to_text, width_of
 from hygiene.render.lines import counted
 from hygiene.render.plain import printable
 from hygiene.render.question import batch_lines, diff_lines, question_lines
@@ -88,7 +88,8 @@ class Asker:
         """Show what would change and why, and ask until there is an answer. The end of the input stops."""
         if question.kind in self._kinds:
             return self._kinds[question.kind]
-        self._show(question_lines(question.entry, question.draft, question.diff, question.number, question.total))
+        told = (question.entry, question.draft, question.diff, question.number, question.total)
+        self._show(question_lines(*told, width=width_of(self.questions)))
         return self._answered(
             PROMPT,
             HELP,
@@ -107,9 +108,10 @@ class Asker:
     def together(self, questions: "Sequence[Question]") -> Decision:
         """Show all that is proven, and ask once; no means that each is asked about."""
         diff = preview_diff([one.candidate for one in questions])
-        self._show(batch_lines([one.entry for one in questions]))
+        width = width_of(self.questions)
+        self._show(batch_lines([one.entry for one in questions], width=width))
         if diff.count("\n") <= FEW_LINES:
-            self._show(diff_lines(diff))
+            self._show(diff_lines(diff, width))
         answer = self._answered(
             f"{counted(len(questions), 'repair')}, all proven. {TOGETHER}",
             HELP_TOGETHER,
@@ -117,7 +119,7 @@ class Asker:
                 "y": lambda: Decision.APPLY,
                 "n": lambda: Decision.LEAVE,
                 "q": lambda: Decision.STOP,
-                "d": lambda: self._show(diff_lines(diff)),
+                "d": lambda: self._show(diff_lines(diff, width)),
             },
         )
         return answer if isinstance(answer, Decision) else Decision.LEAVE

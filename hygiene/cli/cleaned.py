@@ -45,12 +45,12 @@ class Told:
     def diff(self, operations: "Sequence[Candidate]") -> None:
         """What would be written, as one diff; safe to print where a terminal reads it."""
         from hygiene.cleaner.clean import preview_diff  # noqa: PLC0415
-        from hygiene.render.console import is_colored, to_text  # noqa: PLC0415
+        from hygiene.render.console import is_colored, to_text, width_of  # noqa: PLC0415
         from hygiene.render.question import diff_lines  # noqa: PLC0415
 
         text = preview_diff(operations, told_of)
         if sys.stdout.isatty():
-            text = to_text(diff_lines(text), is_color=is_colored(sys.stdout, wanted=self.color))
+            text = to_text(diff_lines(text, width_of(sys.stdout)), is_color=is_colored(sys.stdout, wanted=self.color))
         streams.emit_text(text)
         if not text and not self.is_quiet:
             streams.say("note: nothing would be written")

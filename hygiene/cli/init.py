@@ -84,13 +84,17 @@ def _surveyed(root: Path, install: str | None, wanted: list[str]) -> "Survey":
 
 def _show(proposal: "Proposal", *, is_color: bool | None, is_verbose: bool) -> None:
     from hygiene.cleaner.diff import unified  # noqa: PLC0415
-    from hygiene.render.console import is_colored, to_text  # noqa: PLC0415
+    from hygiene.render.console import is_colored, to_text, width_of  # noqa: PLC0415
+    from hygiene.render.lines import wrapped  # noqa: PLC0415
     from hygiene.render.question import diff_lines  # noqa: PLC0415
 
-    file = proposal.file
+    file, width = proposal.file, width_of(sys.stdout) if sys.stdout.isatty() else None
     what = "new file" if file.before is None else "append to"
-    streams.emit_text(f"\n{what} {printable(file.path)}: {proposal.reason}\n")
-    lines = list(diff_lines(unified(file.path, file.before, file.after)))
+    said = f"{what} {printable(file.path)}: {proposal.reason}"
+    streams.emit_text(
+        "\n" + "".join(f"{line}\n" for line in (wrapped(said, width, is_whole=True) if width else [said]))
+    )
+    lines = list(diff_lines(unified(file.path, file.before, file.after), width))
     cut = [] if is_verbose else lines[SHOWN:]
     streams.emit_text(to_text(lines[: len(lines) - len(cut)], is_color=is_colored(sys.stdout, wanted=is_color)))
     if cut:
@@ -104,7 +108,8 @@ def _agreed(seen: "Survey") -> bool:
         return False
     from hygiene.cli.asking import agrees  # noqa: PLC0415
 
-    if agrees(f"\nWrite {counted(len(seen.files), 'file')}?"):
+    streams.emit_text("\n")
+    if agrees(f"Write {counted(len(seen.files), 'file')}?"):
         return True
     streams.say("nothing was written")
     return False

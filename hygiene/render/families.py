@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from hygiene.render.details import Causes
-from hygiene.render.findings import Finding
+from hygiene.render.findings import Finding, rank
 from hygiene.render.plain import printable
 
 FEW = 3
@@ -77,7 +77,7 @@ def _joined(findings: Iterable[Finding], most: int, cause: Cause, where: Callabl
 
 
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:
-    return sorted(findings, key=lambda one: (one.weight, one.places[0]))
+    return sorted(findings, key=rank)
 
 
 def _family(family: list[Finding], most: int, where: Callable[[Finding], str]) -> Iterator[Finding]:

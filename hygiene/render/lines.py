@@ -1,5 +1,6 @@
 """Lines of text and what they are, before anybody colours or prints them."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -55,6 +56,17 @@ def wrapped(text: str, width: int, *, is_whole: bool = False) -> list[str]:
         lines += [line] if line else []
         line = word if is_whole else amid(word, width)
     return [*lines, line] if line else lines
+
+
+def folded(text: str, width: int, indent: str) -> list[str]:
+    """The text on several lines, broken only behind a blank and nothing lost: a word that is too wide runs on."""
+    lines: list[str] = []
+    line = ""
+    for piece in re.findall(r"\s*\S*\s?", text):
+        if line.strip() and cells((line + piece).rstrip()) > width:
+            lines, line = [*lines, line], indent
+        line += piece
+    return [*lines, line]
 
 
 def counted(count: int, noun: str, several: str = "") -> str:

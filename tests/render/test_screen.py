@@ -54,6 +54,12 @@ def test_puts_the_worst_harm_first() -> None:
     assert order == sorted(order)
 
 
+def test_tells_a_document_from_its_top_to_its_end() -> None:
+    entries = [made.rewrite("a.md", made.link(f"{line}.md", line)) for line in (115, 7)]
+    shown = text(made.report(*entries), made.details("minor", "minor"))
+    assert shown.index("a.md:7:") < shown.index("a.md:115:")
+
+
 @pytest.mark.parametrize("count", [0, 1, 5, 12, 200])
 @pytest.mark.parametrize("width", [80, 120])
 def test_fits_one_screen(count: int, width: int) -> None:
