@@ -94,9 +94,10 @@ def _show(proposal: "Proposal", *, is_color: bool | None, is_verbose: bool) -> N
     streams.emit_text(
         "\n" + "".join(f"{line}\n" for line in (wrapped(said, width, is_whole=True) if width else [said]))
     )
-    lines = list(diff_lines(unified(file.path, file.before, file.after), width))
+    lines = unified(file.path, file.before, file.after).removesuffix("\n").split("\n")
     cut = [] if is_verbose else lines[SHOWN:]
-    streams.emit_text(to_text(lines[: len(lines) - len(cut)], is_color=is_colored(sys.stdout, wanted=is_color)))
+    shown = diff_lines("\n".join(lines[: len(lines) - len(cut)]), width)
+    streams.emit_text(to_text(shown, is_color=is_colored(sys.stdout, wanted=is_color)))
     if cut:
         streams.emit_text(f"... {counted(len(cut), 'more line')}; -v shows them\n")
 

@@ -62,9 +62,9 @@ def folded(text: str, width: int, indent: str) -> list[str]:
     """The text on several lines, broken only behind a blank and nothing lost: a word that is too wide runs on."""
     lines: list[str] = []
     line = ""
-    for piece in re.findall(r"\s*\S*\s?", text):
+    for piece in re.findall(r"\s*\S+\s?|\s+", text):
         if line.strip() and cells((line + piece).rstrip()) > width:
-            lines, line = [*lines, line], indent
+            lines, line = [*lines, line.rstrip()], indent
         line += piece
     return [*lines, line]
 
