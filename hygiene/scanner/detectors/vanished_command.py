@@ -8,6 +8,7 @@ from hygiene.references.commands.book import Answer, State
 from hygiene.references.spelling import folders_above, join
 from hygiene.scanner.detector import CLONED, Detector, Document, Repository, Scalar, Sighting, Silence
 from hygiene.scanner.kinds import kind_of
+from hygiene.scanner.reading.clones import sister_cloned
 from hygiene.scanner.reading.commandlines import MAKES_A_PROJECT, UNKNOWN_CLONE, Spoken, commands_in, names_any
 from hygiene.scanner.reading.commandstance import ANOTHER, why_unsaid
 from hygiene.scanner.story import moment
@@ -54,9 +55,11 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
         (spoken, asked, answer, _why_silent(document, repository, spoken, asked, answer, makes_projects=makes_projects))
         for spoken, asked, answer in missing
     ]
+    sister = sister_cloned(document, repository.resolver.own_urls.identity.stated)
     others = {asked.name for _, asked, _, why in judged if why == ANOTHER}
     for spoken, asked, answer, reason in judged:
-        why = reason or (ANOTHER if asked.name in others else "")
+        is_elsewhere = asked.name in others or 0 < sister < spoken.line
+        why = reason or (ANOTHER if is_elsewhere else "")
         yield Silence(spoken.span, why) if why else _sighting(spoken, asked, answer)
 
 

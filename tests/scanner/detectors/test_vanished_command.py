@@ -147,6 +147,14 @@ def test_stays_silent(tmp_path: Path, path: str, text: str) -> None:
     assert signals(after(tmp_path, {path: text}), NAME, path) == []
 
 
+def test_commands_after_a_clone_of_a_sister_repository_run_there(tmp_path: Path) -> None:
+    text = fence("git clone https://github.com/ada/{}", "cd core") + "\nThen:\n\n" + fence("make test-race")
+    manifest = '{"repository": "https://github.com/ada/tools"}'
+    made = after(tmp_path, {"package.json": manifest, "CONTRIBUTING.md": text.format("core")})
+    assert signals(made, NAME, "CONTRIBUTING.md") == []
+    assert len(signals(made.commit({"CONTRIBUTING.md": text.format("tools")}), NAME, "CONTRIBUTING.md")) == 1
+
+
 OPEN = [
     pytest.param({"Makefile": "include $(ROOT)/x.mk\n"}, id="an include that cannot be read"),
     pytest.param({"Makefile": "$(eval $(call rule,x))\n"}, id="rules that are made"),
