@@ -127,7 +127,13 @@ BUILDERS = (
         None,
         re.compile(r"^base_url\s*=", re.MULTILINE),
     ),
-    Builder("Eleventy", re.compile(r"(?:\.eleventy|eleventy\.config)\.\w+$"), (".",)),
+    Builder(
+        "Eleventy",
+        re.compile(r"(?:\.eleventy|eleventy\.config)\.\w+$"),
+        (".",),
+        (),
+        re.compile(r"\binput:\s{0,9}['\"](?:\./)?([^'\"\n]+)"),
+    ),
 )
 ANY_CONFIG = re.compile("|".join(f"(?:{builder.config.pattern})" for builder in BUILDERS))
 
