@@ -190,7 +190,7 @@ class Resolver:
     def _unresolved(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> Resolution:
         if any(self.is_ignored(path) for path in readings):
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
-        if why := self._out_of_reach(written, readings, site) or self._falls_back(readings[0]):
+        if why := self._out_of_reach(written, readings, site) or self._falls_back(readings):
             return Resolution(State.UNKNOWN, readings[0], why=why)
         misspelt = next((path for path in readings if fold(path) in self.folded), None)
         if misspelt is not None and (site and site.is_case_blind):
@@ -203,10 +203,10 @@ class Resolver:
         why = self._doubt(document, written, readings, site)
         return Resolution(State.UNKNOWN if why else State.MISSING, readings[0], why=why)
 
-    def _falls_back(self, path: str) -> str:
+    def _falls_back(self, readings: tuple[str, ...]) -> str:
         """Why a page that is not translated may be served all the same; "" where no site serves the original."""
-        served = (page for original in originals(path) if (page := self.find(original)) is not None)
-        is_served = any(covering(self.sites, page) is not None for page in served)
+        found = (self.find(original) for path in readings for original in originals(path))
+        is_served = any(page is not None and covering(self.sites, page) is not None for page in found)
         return "a translation that falls back to the original" if is_served else ""
 
     def _once(self, path: str) -> str | None:

@@ -169,7 +169,22 @@ def test_a_folder_that_became_a_submodule_is_there(tmp_path: Path) -> None:
     assert resolver.resolve("README.md", "lib/editor/a.md").state is State.UNKNOWN
 
 
+@pytest.mark.parametrize(("config", "state"), [("astro.config.mjs", "unknown"), ("README.md", "missing")])
+def test_a_translation_that_went_falls_back_where_the_builder_does(tmp_path: Path, config: str, state: str) -> None:
+    pages: dict[str, str | bytes] = {f"src/content/docs/{name}.md": name for name in ("b", "it/a", "it/b")}
+    made = repo(tmp_path).commit({config: "x", **pages}).remove("src/content/docs/it/b.md").commit()
+    assert Resolver(Snapshot.open(made.root)).resolve("src/content/docs/it/a.md", "../b/").state == "found"
+    assert Resolver(Snapshot.open(made.root)).resolve("src/content/docs/it/a.md", "b.md").state == state
+
+
 SITES = [
+    pytest.param(
+        {"docs/.eleventy.js": 'return { dir: { input: "src" } };', "docs/src/a.md": "a", "docs/src/rules/b.md": "b"},
+        "docs/src/a.md",
+        "/rules/b",
+        "found",
+        id="Eleventy, below the folder that is the input",
+    ),
     pytest.param(
         {"mkdocs.yml": "x: y\n", "docs/ja/a.md": "a"},
         "docs/ja/a.md",
