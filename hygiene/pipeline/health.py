@@ -13,6 +13,7 @@ from hygiene.errors import HygieneError
 from hygiene.git.program import environment, find_executable
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.checked import check
+from hygiene.pipeline.groundwork.hooks import hook_health
 from hygiene.pipeline.setting import Setting
 from hygiene.render.lines import counted
 from hygiene.suppression import baseline as known_places
@@ -39,6 +40,7 @@ def health_of(folder: Path) -> tuple[Finding, ...]:
     except HygieneError as error:
         return (*found, Finding("problem", "repository", error.message, error.hint))
     found += [*_repository(snapshot), *_state(snapshot)]
+    found += [Finding(state, "hook", text, mending) for state, text, mending in [hook_health(snapshot)]]
     settings = _settings(snapshot)
     return (*found, settings, *(_baseline(snapshot) if settings.state == "ok" else ()))
 

@@ -12,6 +12,7 @@ from tests.support.command import environment, hygiene
 from tests.support.repos import Repo, repo
 from tests.support.untouched import state_of
 
+COLUMNS = 80
 BAD = {"a.md": "[x](gone.md)\n"}
 HOOKS = "# ours\nrepos:\n- repo: x # pinned\n  rev: v1\n  hooks:\n  - id: y\n\nci:\n  skip: []\n"
 SOURCE = ("--install", "git+https://example.org/hygiene@v1")
@@ -130,11 +131,13 @@ def test_refuses_where_there_is_no_working_tree(kind: str, tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("key", "code"), [(b"y\n", 0), (b"n\n", 1), (b"\n", 1)], ids=["yes", "no", "nothing"])
 def test_asks_on_a_terminal(key: bytes, code: int, tmp_path: Path) -> None:
-    made = repo(tmp_path / "r").commit({**BAD})
+    made = repo(tmp_path / "r").commit({"a.md": f"[x](gone.md){' and so on' * 20}\n"})
     process, terminal = pty.fork()
     if process == 0:  # pragma: no cover -- the child
         os.chdir(made.root)
-        os.execve(sys.executable, [sys.executable, "-m", "hygiene", "init"], environment())
+        os.execve(
+            sys.executable, [sys.executable, "-m", "hygiene", "init"], environment(COLUMNS=str(COLUMNS), NO_COLOR="1")
+        )
     seen = b""
     while b"[y]es, [n]o: " not in seen:
         seen += os.read(terminal, 4096)
@@ -149,7 +152,21 @@ def test_asks_on_a_terminal(key: bytes, code: int, tmp_path: Path) -> None:
         seen += piece
     status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
     assert status == code, seen.decode()
+    assert b"\\n" not in seen
+    assert [line for line in seen.decode().splitlines() if len(line) > COLUMNS] == []
     assert (made.root / ".hygiene-baseline.json").exists() is (code == 0)
+
+
+def test_says_what_makes_a_commit_run_the_hook(tmp_path: Path) -> None:
+    made = repo(tmp_path / "r").commit({"a.md": "# A\n"})
+    answer = hygiene("init", "--yes", "--hook", folder=made.root, PATH="/usr/bin:/bin")
+    assert answer.out.splitlines()[-1].endswith(" && pip install pre-commit && pre-commit install")
+    assert "note: the hook runs `hygiene`, which is not on the PATH" in answer.err
+    assert '; before it: export PATH="' in answer.err
+    again = hygiene("init", folder=made.root)
+    assert "hygiene-staged in .pre-commit-config.yaml" in again.out.splitlines()[0]
+    assert again.out.endswith("also: pip install pre-commit && pre-commit install\n")
+    assert "no commit runs it: it is not installed" in again.err
 
 
 def test_takes_the_source_that_the_installation_recorded(tmp_path: Path) -> None:
