@@ -17,6 +17,9 @@ from hygiene.references.spelling import (
 )
 from hygiene.references.written import CODE
 
+SOURCE_FOLDERS = frozenset({"src", "lib", "app", "pkg", "cmd", "internal", "core"})
+"""Folders of code that any project has."""
+
 
 def hint(question: Question) -> Iterator[Likely]:
     """Where history saw it go, without proof."""
@@ -28,6 +31,8 @@ def hint(question: Question) -> Iterator[Likely]:
     if fate is None or not isinstance(hint, str) or not question.snapshot.holds(hint):
         return
     if posixpath.basename(hint) != question.name and fate.gone_in is not None:
+        if fate.is_folder:  # what most of its files became part of is another thing
+            return
         yield Likely(hint, f"which took its place in {fate.gone_in[:7]}")
     elif same_name(question.missing, hint) and is_telling(question.missing, hint):
         yield Likely(hint, "the only file of that name" if has_extension(hint) else "the only folder of that name")
@@ -55,12 +60,18 @@ def namesake(question: Question) -> Iterator[Likely]:
     shared = {path: common(fold(path), fold(question.missing)) for path in paths}
     best = max(shared.values())
     nearest = [path for path in paths if shared[path] == best]
-    if best > 1 and len(nearest) == 1:
+    if best > 1 + _anybodys(question.missing, best) and len(nearest) == 1:
         tail = "/".join(nearest[0].split("/")[-best:])
         yield Likely(nearest[0], f"the only path that ends in {tail}")
     elif not is_anywhere(question.missing):
         telling = (path for path in nearest if _is_meant_by_name(path, question))
         yield from (Likely(path, "the only file of that name") for path in telling)
+
+
+def _anybodys(missing: str, shared: int) -> int:
+    """How many of the last components any project has."""
+    tail = missing.split("/")[-shared:]
+    return sum(part in SOURCE_FOLDERS for part in tail[:-1]) + is_anywhere(missing)
 
 
 def _is_meant_by_name(path: str, question: Question) -> bool:
@@ -71,7 +82,8 @@ def _is_meant_by_name(path: str, question: Question) -> bool:
 
 def is_telling(missing: str, path: str) -> bool:
     """Whether one name says that it is one file: a folder, or code of one word, may lie in many folders."""
-    if common(missing, path) > 1 or is_of_words(missing):
+    shared = common(missing, path)
+    if shared > 1 + _anybodys(missing, shared) or is_of_words(missing):
         return True
     is_near = missing.partition("/")[0] == path.partition("/")[0]
     is_text = has_extension(missing) and extension(missing) not in CODE

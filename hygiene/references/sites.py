@@ -79,7 +79,7 @@ BUILDERS = (
         re.compile(r"(?:hugo|config)\.(?:toml|ya?ml|json)$"),
         ("content",),
         ("static", "assets"),
-        re.compile(r"^contentDir\s*[:=]\s*[\"']?([^\"'\n]+)", re.MULTILINE),
+        re.compile(r"^[ \t]*contentDir\s*[:=]\s*[\"']?([^\"'\n]+)", re.MULTILINE),
         re.compile(r"baseURL|contentDir|languageCode|^theme\b", re.IGNORECASE | re.MULTILINE),
     ),
     Builder(

@@ -52,6 +52,12 @@ NOTHING = {
     "another number": ("a.md", "docs/step-1.md", ["docs/step-2.md"]),
     "another short word": ("a.md", "docs/api-reference.md", ["docs/cli-reference.md"]),
     "another language": ("a.md", "docs/ja/upgrade-notes.md", ["docs/fr/upgrade-notes.md"]),
+    "an index in a folder that any project has": ("a.md", "content/_index.md", ["skeleton/content/_index.md"]),
+    "a folder in the source of another package": (
+        "a.md",
+        "packages/core/src/providers",
+        ["packages/other/src/providers/x.ts"],
+    ),
     "another version": ("a.md", "docs/v1/upgrade-notes.md", ["docs/v2/upgrade-notes.md"]),
     "a common word elsewhere": ("a.md", "docs/configuration.md", ["plugin/skills/configuration.md"]),
     "code of one word elsewhere": ("a.md", "src/handlers/metrics.rs", ["crates/trace/metrics.rs"]),

@@ -259,6 +259,7 @@ LABELS = [
     pytest.param("[docs/a.md](docs/a.md)\n", "[guide/b.md](guide/b.md)\n", id="the label is the path"),
     pytest.param("[`docs/a.md`](docs/a.md#x)\n", "[`guide/b.md`](guide/b.md#x)\n", id="in code, with a fragment"),
     pytest.param("[a.md](./docs/a.md)\n", "[b.md](./guide/b.md)\n", id="the label is the name"),
+    pytest.param("[`Pool.stream`](docs/a.md)\n", "[`Pool.stream`](guide/b.md)\n", id="a name of code"),
     pytest.param("[a guide](docs/a.md)\n", "[a guide](guide/b.md)\n", id="words"),
     pytest.param("x [docs/a.md](docs/a.md) [docs/a.md](docs/a.md)\n", None, id="twice in a line"),
     pytest.param("[other/a.md](docs/a.md)\n", "[other/a.md](docs/a.md)\n", id="a label that names a third place"),

@@ -62,6 +62,7 @@ HUGO: Files = {
     "content/posts/First.md": "f",
     "content/posts/bundle/index.md": "b",
     "content/posts/bundle/x.png": "x",
+    "content/en/guide/start.md": "s",
     "content/about.md": "---\naliases:\n  - /who/\nslug: team\n---\na",
     "content/moved.md": "+++\nurl = '/elsewhere/'\n+++\nm",
     "content/en/usage/Start.md": "s",
@@ -97,6 +98,7 @@ BUILT: dict[str, Files] = {
     "Jekyll": JEKYLL,
     "GitBook": GITBOOK,
     "Astro": ASTRO,
+    "Eleventy": {"web/.eleventy.js": "return { dir: { input: 'src' } }", "web/src/rules/a.md": "a"},
     "none": {"docs/a.md": "a", "docs/b.md": "b", "docs/x.png": "x"},
 }
 
@@ -139,10 +141,12 @@ FOUND = [
     ("Hugo", "content/about.md", "/posts/first/", "content/posts/First.md", "addresses are lower case"),
     ("Hugo", "content/about.md", "/posts/bundle/", "content/posts/bundle", "a leaf bundle"),
     ("Hugo", "content/posts/First.md", "../bundle/x.png", "content/posts/bundle/x.png", "from the page's address"),
+    ("Hugo", "content/en/guide/start.md", "/guide/start/", "content/en/guide/start.md", "the folder of a language"),
     ("Hugo", "content/posts/First.md", "/who/", "content/about.md", "an alias"),
     ("Hugo", "content/posts/First.md", "/team", "content/about.md", "a slug"),
     ("Hugo", "content/posts/First.md", "/elsewhere/", "content/moved.md", "a URL of its own"),
     ("Hugo", "content/posts/First.md", "/img/y.png", "static/img/y.png", "a static file"),
+    ("Eleventy", "web/src/rules/a.md", "/rules/a", "web/src/rules/a.md", "the folder that it names"),
     ("Sphinx", "docs/index.md", "usage.md", "docs/usage.rst", "a page of another source format"),
     ("Sphinx", "docs/index.md", "tour.html", "docs/tour.ipynb", "a notebook"),
     ("Sphinx", "docs/index.md", "usage", "docs/usage.rst", "a page without its extension"),

@@ -8,7 +8,7 @@ from hygiene.drafting.building import draft_of
 from hygiene.drafting.likely import likely
 from hygiene.drafting.question import Likely
 from hygiene.drafting.subjects import Matter, Subject, matter_of
-from hygiene.finalizer.edits.labels import DRESS, PATH, with_labels
+from hygiene.finalizer.edits.labels import DRESS, shows_a_path, with_labels
 from hygiene.finalizer.edits.proof import is_assigned, proven
 from hygiene.finalizer.edits.repointing import Ground, Repointing
 from hygiene.markdown.elements import Link
@@ -19,7 +19,7 @@ from hygiene.references.repoint import repoint as rewritten
 from hygiene.references.repoint import repoint_path
 from hygiene.references.resolution import State
 from hygiene.references.respell import respell
-from hygiene.references.spelling import MARKDOWN, extension, fold, has_extension
+from hygiene.references.spelling import MARKDOWN, extension, fold
 
 KIND = "repoint"
 DETECTORS = frozenset({"broken-link", "broken-import", "vanished-path", "wrong-letter-case", "other-unicode-form"})
@@ -112,7 +112,7 @@ def _proven(
 def _shows(link: Link | None, move: Repointing) -> bool:
     """Whether the label shows a path that would stay the old one."""
     label = link.text.strip(DRESS) if link and link.kind == "link" else ""
-    if not PATH.fullmatch(label) or not ("/" in label or has_extension(label)):
+    if not shows_a_path(label, move):
         return False
     is_relative = label == move.reference and label.startswith(".")
     return is_relative or not f"/{move.target}".casefold().endswith("/" + label.strip("./").casefold())

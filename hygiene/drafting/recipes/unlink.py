@@ -111,11 +111,7 @@ def _is_untold(extent: Extent, matter: Matter) -> bool:
     text = extent.text(matter.source)
     is_link_still = bool(URL.match(text)) and matter.source[extent.start : extent.start + 1] != b"<"
     label = text.decode("utf-8", "replace").strip(DRESS)
-    return is_link_still or (not extent.is_image and "/" in label and bool(PATH.fullmatch(label)) and _is_gone(matter))
-
-
-def _is_gone(matter: Matter) -> bool:
-    return any(subject.signal.said("verdict") == "history" for subject in matter.subjects)
+    return is_link_still or (not extent.is_image and "/" in label and bool(PATH.fullmatch(label)))
 
 
 def _summary(matter: Matter, links: Sequence[Link]) -> str:

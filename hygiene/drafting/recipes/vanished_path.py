@@ -7,7 +7,7 @@ from hygiene.contracts.entry import Entry
 from hygiene.drafting.asides import without_pointer
 from hygiene.drafting.block_lines import without_line
 from hygiene.drafting.building import draft_of, size_of
-from hygiene.drafting.gone import is_of_words
+from hygiene.drafting.gone import SOURCE_FOLDERS, is_of_words
 from hygiene.drafting.likely import likely
 from hygiene.drafting.question import stem_of
 from hygiene.drafting.referred import Referred, referred
@@ -29,7 +29,6 @@ DONE = re.compile(
 )
 HEAD = 2048
 LITTLE = 2
-SOURCE_FOLDERS = ("src", "lib", "app", "pkg", "cmd", "internal", "core")
 
 
 def vanished_path(entry: Entry, ground: Ground) -> Draft | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hygiene.finalizer.edits.repointing import Repointing
 from hygiene.markdown.elements import Facts, Link
-from hygiene.references.spelling import has_extension
+from hygiene.references.spelling import extension
 
 PATH = re.compile(r"[\w.@+/-]+")
 DRESS = "*_`~ "
@@ -37,7 +37,7 @@ def incomplete(kept: Iterable[Repointing], wanted: Iterable[Repointing]) -> froz
 
 def _labelled(move: Repointing, link: Link, source: bytes) -> tuple[Repointing, ...]:
     label = link.text.strip(DRESS)
-    if not (PATH.fullmatch(label) and ("/" in label or has_extension(label))):
+    if not shows_a_path(label, move):
         return () if _keeps_the_old_name(label, move) else (move,)
     if f"/{move.target}".casefold().endswith("/" + label.strip("./").casefold()):
         return (move,)
@@ -56,6 +56,12 @@ def _labelled(move: Repointing, link: Link, source: bytes) -> tuple[Repointing, 
         is_code=is_code,
     )
     return shown, move
+
+
+def shows_a_path(label: str, move: Repointing) -> bool:
+    """Whether a label is a path, and no name of code: `Pool.stream` ends in nothing that the old file ended in."""
+    is_alike = extension(label) == extension(move.missing) != ""
+    return bool(PATH.fullmatch(label)) and ("/" in label or is_alike)
 
 
 def _renamed(move: Repointing) -> Mapping[str, str]:

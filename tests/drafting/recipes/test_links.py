@@ -60,6 +60,7 @@ LEFT = {
     "a label that would begin a heading": "# A\n\n[# one](docs/gone.md)\n",
     "a word that would grow": "# A\n\nre[read](docs/gone.md) x\n",
     "the path itself": "# A\n\nRead [docs/gone.md](docs/gone.md) x\n",
+    "a path that never was": "# A\n\nRead [./docs/never.md](docs/never.md) x\n",
     "a definition that is given twice": "# A\n\n[g] x\n\n[g]: docs/gone.md\n[g]: docs/here.md\n",
     "an image without a word in a line": "# A\n\nSee ![](img/gone.png) here.\n",
 }
