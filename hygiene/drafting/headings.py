@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.elements import Facts
 from hygiene.markdown.slug import github_slugs
-from hygiene.references.retitling import TURNS
+from hygiene.references.retitling import STEM, TURNS
 
 WORD = re.compile(r"[^\W_]+")
 NAME = re.compile(r"[A-Za-z_][\w.]*(?:[a-z][A-Z]|_|\.)[\w.]*")
@@ -37,7 +37,7 @@ def likely_heading(page: str, fragment: str, hint: str, labels: Sequence[str], g
     facts = ground.documents.facts(page)
     if facts is None:
         return None
-    if hint and ground.has_fragment(page, hint):
+    if hint and _stems(hint) & _stems(fragment) and ground.has_fragment(page, hint):
         return LikelyHeading(hint, "the heading that came in its place")
     nearest = ground.headings.nearest(page, fragment)
     found = _named(facts, fragment, nearest) or _labelled(facts, labels) or _unreleased(facts, fragment)
@@ -98,6 +98,10 @@ def _is_a_word_less(one: Counter[str], other: Counter[str]) -> bool:
     more = [*(one - other).elements()]
     is_within = other <= one and other.total() >= FEWEST_WORDS
     return is_within and len(more) == 1 and not TURNS.search(more[0]) and not more[0].isdigit()
+
+
+def _stems(name: str) -> frozenset[str]:
+    return frozenset(word[:STEM] for word in _words(name))
 
 
 def _words(name: str) -> Counter[str]:

@@ -20,6 +20,7 @@ MAY_LOSE: Mapping[str, frozenset[str]] = {
     "drop-line-number": frozenset({"destination", "number"}),
     "path-from-root": frozenset({"destination", "number", "code text"}),
     "unlink": frozenset({"destination", "link", "number"}),
+    "unlist": frozenset({"destination", "link", "number"}),
     "name-ignored": frozenset({"destination", "link", "number"}),
     "undefined-reference": frozenset({"destination", "number"}),
     "wikilink": frozenset({"number"}),

@@ -1,7 +1,7 @@
 """Lines that show how something is written or may look, and ask nobody to go anywhere."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from hygiene.finalizer.documents import Content
 from hygiene.markdown.elements import Facts
@@ -11,8 +11,16 @@ EXAMPLE = re.compile(
 )
 
 
-def is_example(content: Content, facts: Facts, lines: Iterable[int]) -> bool:
-    """Whether a line, or what introduces its code block, begins by saying that it is an example."""
+FILLED_IN = re.compile(r"\$\{\w+\}")
+
+
+def is_example(content: Content, facts: Facts, lines: Collection[int]) -> bool:
+    """Whether a line, or what introduces its code block, says first that it is an example, or is a form to fill in.
+
+    What a form points to is there once it is filled in.
+    """
+    if any(FILLED_IN.search(content.lines(line, line)) for line in lines):
+        return True
     return any(
         EXAMPLE.match(content.lines(at, at)) for line in lines for at in {line, _introduction(content, facts, line)}
     )

@@ -7,7 +7,12 @@ from hygiene.finalizer.documents import Content
 from hygiene.markdown.facts import parse
 from hygiene.markdown.lines import line_starts
 
-SHOWN = ["- Example: [a](b.md)", "**Examples of layouts**:", "An example of a tree :\n```sh\nx/a.md\n```"]
+SHOWN = [
+    "Under ${LICENSE}, see [a](b.md)",
+    "- Example: [a](b.md)",
+    "**Examples of layouts**:",
+    "An example of a tree :\n```sh\nx/a.md\n```",
+]
 MEANT = ["See the example in [a](b.md)", "Examples are in [a](b.md). Note: all.", "Words:\n```sh\nx/a.md\n```"]
 
 

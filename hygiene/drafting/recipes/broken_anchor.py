@@ -1,5 +1,6 @@
 """A fragment that nothing answers to: the heading that is meant, the page without it, or the text without the link."""
 
+import re
 from urllib.parse import unquote
 
 from hygiene.contracts.draft import Draft, Replacement
@@ -11,10 +12,12 @@ from hygiene.drafting.referred import Referred, referred
 from hygiene.drafting.structure import kept
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.elements import Link
+from hygiene.markdown.slug import slug_variants
 from hygiene.references.forge import is_url
 from hygiene.references.repoint import refragment, repoint
 from hygiene.references.resolution import State
 
+LISTED = re.compile(r"(?P<depth>[ \t]*)(?:[-*+]|\d+[.)])[ \t]+\[[^\]]+\]\(#[^()\s]+\)")
 FEW, MANY = 2, 3
 """Words of a fragment that say enough to be looked for in the same folder and anywhere."""
 
@@ -36,7 +39,8 @@ def broken_anchor(entry: Entry, ground: Ground) -> Draft | None:
     if meant:
         return _repointed(read, links, meant.fragment, meant.reason, ground)
     return (
-        _moved(read, links, page, seen.fragment, ground)
+        _unlisted(read, links, page, ground)
+        or _moved(read, links, page, seen.fragment, ground)
         or _without_fragment(read, links, page, ground)
         or _without_link(read, links, page, ground)
     )
@@ -54,7 +58,7 @@ def _moved(read: Referred, links: list[Link], page: str, fragment: str, ground: 
     if words < (FEW if was_here else MANY):
         return None
     home = ground.heading_homes.other_home(page, fragment, is_beside=not was_here or words < MANY)
-    if home is None or not ground.has_fragment(home, fragment):
+    if home is None or not _is_heading(home, fragment, ground):
         return None
     if home == read.content.path:
         new: list[str | None] = [f"#{fragment}"] * len(links)
@@ -64,6 +68,35 @@ def _moved(read: Referred, links: list[Link], page: str, fragment: str, ground: 
     where = "here" if was_here and words >= MANY else "beside it"
     summary = f"point it to {home}, the only other document {where} with that heading"
     return _with(read, links, written, ("repoint-fragment", summary), ground) if len(written) == len(links) else None
+
+
+def _is_heading(home: str, fragment: str, ground: Ground) -> bool:
+    """Whether a heading answers to the fragment; an id in a table of another page is of another thing."""
+    facts = ground.documents.facts(home)
+    wanted = unquote(fragment)
+    return facts is not None and any(
+        wanted == heading.explicit_id or wanted in slug_variants(heading.text) for heading in facts.headings
+    )
+
+
+def _unlisted(read: Referred, links: list[Link], page: str, ground: Ground) -> Draft | None:
+    """The lines of a table of contents go with the sections that they list."""
+    lines = dict.fromkeys(link.line for link in links)
+    if page != read.content.path or not all(_is_listed(read, line) for line in lines):
+        return None
+    spans = [read.facts.line_span(line) for line in lines]
+    changes = [Replacement(start=span.start, end=span.end, new="") for span in spans]
+    draft = draft_of(read.content, "unlist", "delete the line: this document has no such heading", changes)
+    return kept(draft, ground, lost=[link.reference for link in links])
+
+
+def _is_listed(read: Referred, line: int) -> bool:
+    """Whether a line is an item that only links into its document, beside another one, with nothing below it."""
+    near = [at for at in (line - 1, line, line + 1) if 0 < at <= read.facts.line_count]
+    rows = {at: LISTED.fullmatch(read.content.lines(at, at).rstrip()) for at in near}
+    above, own, below = (rows.get(at) for at in (line - 1, line, line + 1))
+    depths = [len(each["depth"].expandtabs()) for each in (own, below) if each]
+    return own is not None and (above or below) is not None and depths[-1] <= depths[0]
 
 
 def _respelled(document: str, link: Link, page: str, home: str, ground: Ground) -> str | None:

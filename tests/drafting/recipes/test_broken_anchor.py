@@ -78,6 +78,13 @@ def test_does_not_follow_a_heading_that_any_document_may_have(tmp_path: Path) ->
     assert drafted(tmp_path / "r", "broken-anchor") == [b"# Index\n\nSee it.\n"]
 
 
+def test_deletes_the_line_of_a_table_of_contents(tmp_path: Path) -> None:
+    text = "# Index\n\n- [Use](#use)\n- [Gone](#gone)\n- [More](#more)\n  - [Part](#use)\n\n## Use\n\nWords.\n"
+    repo(tmp_path / "r").commit({"index.md": text})
+    left = text.replace("- [Gone](#gone)\n", "").encode(), text.replace("[More](#more)", "More").encode()
+    assert drafted(tmp_path / "r", "broken-anchor") == [*left]
+
+
 def test_does_not_follow_a_section_into_another_language(tmp_path: Path) -> None:
     text = "# Index\n\nSee [it](#set-up-the-editor).\n"
     repo(tmp_path / "r").commit({"README-ko.md": text, "README-ja.md": "# Editor\n\n## Set up the editor\n"})
