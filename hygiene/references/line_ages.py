@@ -2,7 +2,8 @@
 
 A rename tells what a line means that was written while the old thing was there. A younger line never meant it: that
 something once bore the name is chance. A line is as old as the run of versions of its document that have it, or have
-its reference as often, and as it was in a document of the same folder that went in the commit that brought it.
+its reference as often, and as it was in a document of the same folder that went in the commit that brought it. Where
+the document had it when the old thing went, it is old, though it was taken out for a while.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 WasThere = Callable[[str], bool]
 """Whether a commit, or one that it was made from, had what a line names."""
 MOST_HOMES = 4  # documents that a line is followed through
-MOST_CHANGES = 300  # of one document
 MOST_LEFT = 400  # documents of one commit that are read to find a line
 TELLING = 8  # bytes of a line beside its reference, so that it stands nowhere else by chance
 
@@ -76,15 +76,16 @@ class LineAges:
         return Line(document, text.strip(), written, max(1, content.count(written)))
 
     def _stood(self, line: Line, order: int) -> bool:
-        """Whether every version since the one that the commit of that order saw has it, as far as one pass tells."""
+        """Whether the version that the commit of that order saw has it, as far as one pass over the log tells.
+
+        A line that was taken out in between and came back is the old one.
+        """
         history, touch = self.snapshot.history, self.snapshot.history.last_touch(line.document)
-        changes = history.revisions(line.document)[:MOST_CHANGES]
-        older = next((change for change in changes if change.order > order), None)
+        older = next((change for change in history.revisions(line.document) if change.order > order), None)
         since = older.order if older else touch.order if touch else -1
-        if since <= order or any(gone.order < since for gone in history.vanished(line.document)):
+        if since <= order or any(order < gone.order < since for gone in history.vanished(line.document)):
             return False
-        blobs = [change.after for change in changes if change.order <= order]
-        return all(self._has(line, blob) for blob in (*blobs, older.after if older else self._blob(line.document)))
+        return self._has(line, older.after if older else self._blob(line.document))
 
     def _blob(self, document: str) -> str | None:
         file = self.snapshot.paths.get(document)

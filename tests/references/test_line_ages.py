@@ -72,8 +72,8 @@ def in_a_document_that_was_renamed(made: Repo) -> None:
     made.remove("HOME.md").commit({"README.md": "Quite another beginning, and much of it.\n\n" + LINE})
 
 
-OLDER = [before, edited_since, in_that_commit, on_a_branch, in_a_document_that_was_renamed]
-YOUNGER = [after, after_in_a_new_document, after_beside_an_old_one, taken_out_and_written_again, only_on_disk]
+OLDER = [before, edited_since, in_that_commit, on_a_branch, in_a_document_that_was_renamed, taken_out_and_written_again]
+YOUNGER = [after, after_in_a_new_document, after_beside_an_old_one, only_on_disk]
 
 
 @pytest.mark.parametrize(("happens", "knew"), [*((each, True) for each in OLDER), *((each, False) for each in YOUNGER)])
