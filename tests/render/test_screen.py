@@ -3,7 +3,7 @@ import re
 import pytest
 
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
-from hygiene.render.console import to_text
+from hygiene.render.console import STYLES, to_text
 from hygiene.render.details import Details, Unread, fails
 from hygiene.render.lines import amid, cells, wrapped
 from hygiene.render.screen import SCREEN_LINES, screen
@@ -233,6 +233,10 @@ def test_lets_no_document_steer_the_terminal() -> None:
     shown = text(made.report(made.rewrite("evil\x1b]0;t\x07.md", signal)), details)
     assert not {"\x1b", "\x07"} & set(shown)
     assert "evil\\x1b]0;t\\x07.md:1:5" in shown
+
+
+def test_takes_no_colour_that_a_light_or_a_dark_background_swallows() -> None:
+    assert not {"yellow", "white", "black", "blue"} & {word for style in STYLES.values() for word in style.split()}
 
 
 def test_colours_without_changing_a_word() -> None:

@@ -34,12 +34,16 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is known of a name, and where: the manifest that is meant, and why nobody can know."""
+    """What is known of a name, and where: the manifest that is meant, and why nobody can know.
+
+    `is_alone`: no other manifest of its kind was asked, because there is none or the text names the folder.
+    """
 
     state: State
     manifest: str = ""
     going: Going | None = None
     why: str = ""
+    is_alone: bool = False
 
 
 class Book:
@@ -93,7 +97,9 @@ class Book:
         main = self._main(near, places)
         if main is None:
             return Answer(State.UNKNOWN, why="no manifest that could define it")
-        return Answer(State.UNKNOWN, main, why=why) if why else Answer(State.NEVER, main)
+        if why:
+            return Answer(State.UNKNOWN, main, why=why)
+        return Answer(State.NEVER, main, is_alone=len(counted) == 1)
 
     def package_folder(self, name: str) -> str | None:
         """The folder of the package of that name; None when there is none."""

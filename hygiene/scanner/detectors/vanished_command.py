@@ -1,5 +1,6 @@
 """Commands that a document tells the reader to run and that no manifest of the repository defines."""
 
+import posixpath
 import re
 from collections.abc import Iterator
 
@@ -156,7 +157,11 @@ def _sighting(spoken: Spoken, asked: Asked, answer: Answer) -> Sighting:
     }
     going = answer.going
     if going is None:
-        fact = f"runs {spoken.text}, but {answer.manifest} never defined {name}"
+        manifest = answer.manifest
+        fact = f"runs {spoken.text}, but {manifest} never defined {name}"
+        if not answer.is_alone:
+            kind = posixpath.basename(manifest)
+            fact = f"runs {spoken.text}, but no {kind} here defines {name}, nor did {manifest} ever"
         return Sighting(spoken.span, fact, data | {"verdict": "never"}, line=spoken.line)
     gone = f"which went with {going.manifest}" if going.was_whole else f"which went from {going.manifest}"
     hint = f"; perhaps {going.successor.rpartition(':')[2]} is meant now" if going.successor else ""
