@@ -19,7 +19,7 @@ def closing_lines(
     """The lines below the findings; the last one is the next step."""
     lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
     said = (_baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
-    lines += [Line(text) for text in (*said, _token_line(report, details)) if text]
+    lines += [Line(text) for text in (*said, _token_line(report, details), _left_line(found)) if text]
     return [*lines, Line(_next(details, found, elsewhere), "bold")]
 
 
@@ -108,15 +108,19 @@ def _token_line(report: Report, details: Details) -> str:
     return f"the text to mend: {session:,} tokens loaded in every agent session, {demand:,} read on demand"
 
 
+def _left_line(found: list[Finding]) -> str:
+    """How many findings the next command has no diff for."""
+    counts = Counter(finding.group for finding in found if finding.group is not Group.KEPT)
+    bare = counts[Group.LOOK]
+    return f"no diff for {bare:,} of {counted(counts.total(), 'finding')}" if 0 < bare < counts.total() else ""
+
+
 def _next(details: Details, found: list[Finding], elsewhere: str) -> str:
-    """The next command, and how many findings it has no diff for."""
-    counts = Counter(finding.group for finding in found)
-    bare, all_of_them = counts[Group.LOOK], sum(counts[group] for group in Group if group is not Group.KEPT)
-    rest = f" ({bare:,} of {counted(all_of_them, 'finding')} {'has' if bare == 1 else 'have'} no diff)" if bare else ""
-    if counts[Group.REPAIRS]:
-        return f"next: hygiene clean --auto-only{printable(elsewhere)}{rest}"
-    if counts[Group.ASKS]:
-        return f"next: hygiene clean{printable(elsewhere)}{rest}"
+    groups = {finding.group for finding in found}
+    if Group.REPAIRS in groups:
+        return f"next: hygiene clean --auto-only{printable(elsewhere)}"
+    if Group.ASKS in groups:
+        return f"next: hygiene clean{printable(elsewhere)}"
     if found:
         return f"next: hygiene explain {found[0].detector or 'ops'}"
     return "nothing to do" if details.coverage.documents else "nothing to do: no document was read"

@@ -40,7 +40,7 @@ def test_prints_one_line_of_json_that_is_a_report(root: Path) -> None:
     answer = hygiene("check", "--format", "json", folder=root, HYGIENE_NOW="2026-12-31T12:00:00Z")
     report = codec.decode(answer.out, "report")
     assert answer.out.count("\n") == 1
-    assert answer.err == "read 6 documents, skipped 0\n"
+    assert answer.err == "read 6 documents (4 live, 1 agent-file, 1 record), skipped 0\n"
     assert report.generated_at == "2026-12-31T12:00:00Z"
     assert (root / ".git" / "hygiene" / "report.json").read_text() + "\n" == answer.out
 

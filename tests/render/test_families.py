@@ -36,6 +36,13 @@ def test_tells_a_document_most_of_whose_links_are_gone_as_one_finding() -> None:
     assert text.count("  old.md:") == 1
 
 
+def test_knows_a_cause_by_its_own_name_in_any_encoding() -> None:
+    entries = [made.rewrite(f"{name}.md", made.link(f"caf\u00e9/{name}.md", 3, gone=None)) for name in "abc"]
+    details = made.details(*["minor"] * 3, causes=Causes(folders=("caf\u00e9",)))
+    text = to_text(screen(made.report(*entries), details, encoding="ascii"))
+    assert "and 2 more findings below caf\\xe9/" in text
+
+
 def test_says_of_a_document_once_that_it_has_had_its_time() -> None:
     text = shown([made.finished("plan.md", "says: Done", "all 5 boxes are ticked")], Causes())
     assert "worth a look: 1 finding in 2 places" in text

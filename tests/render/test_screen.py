@@ -132,7 +132,7 @@ def test_says_what_a_yes_would_do_where_there_is_a_diff() -> None:
         "worth a look: 1 finding (no diff to offer)",
         "  b.md:3:5  links to docs/other.md, removed in 1a2b3c4, 14 May 2026",
     ]
-    assert shown[-1] == "next: hygiene clean (1 of 2 findings has no diff)"
+    assert shown[-2:] == ["no diff for 1 of 2 findings", "next: hygiene clean"]
 
 
 LOST = made.link("docs/last.md", 1).model_copy(update={"fact": "links to docs/last.md, which is not there"})
