@@ -21,13 +21,14 @@ def write(
     *,
     baseline: common.BaselineFile = None,
     config: common.Config = None,
+    repo: common.Repo = None,
     now: common.Now = None,
     quiet: common.Quiet = False,
 ) -> None:
     """Accept every finding of today, in place of what was accepted before."""
     from hygiene.suppression import baseline as known_places  # noqa: PLC0415
 
-    checked, file = _checked(baseline, config, now)
+    checked, file = _checked(repo, baseline, config, now)
     made = known_places.of(_places(checked))
     _save(made, file)
     if not quiet:
@@ -39,13 +40,14 @@ def prune(
     *,
     baseline: common.BaselineFile = None,
     config: common.Config = None,
+    repo: common.Repo = None,
     now: common.Now = None,
     quiet: common.Quiet = False,
 ) -> None:
     """Forget what is no longer there. Never accepts anything new."""
     from hygiene.suppression import baseline as known_places  # noqa: PLC0415
 
-    checked, file = _checked(baseline, config, now)
+    checked, file = _checked(repo, baseline, config, now)
     before = known_places.read(file, is_required=True)
     if before is None:
         return
@@ -57,12 +59,12 @@ def prune(
         streams.say(f"{file}: {forgotten} forgotten, {after.counts.total():,} kept")
 
 
-def _checked(named: Path | None, config: Path | None, now: str | None) -> "tuple[Checked, Path]":
+def _checked(repo: Path | None, named: Path | None, config: Path | None, now: str | None) -> "tuple[Checked, Path]":
     from hygiene import pipeline  # noqa: PLC0415
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
 
     moment = common.moment(now)
-    snapshot = pipeline.open_snapshot()
+    snapshot = pipeline.open_snapshot((repo,) if repo else ())
     if snapshot.is_bare:
         raise UsageError(f"{snapshot.root}: a bare repository has no place for a baseline", "run it in a clone")
     setting = setting_for(snapshot, flags(), config=config, now=moment, no_baseline=True)

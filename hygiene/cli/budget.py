@@ -1,5 +1,6 @@
 """`hygiene budget`: what agents load, against the limits that vendors state."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +15,7 @@ def budget(
     *,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
     config: common.Config = None,
+    repo: common.Repo = None,
 ) -> None:
     """Show how large each agent file is: characters, lines, tokens, and its share of each limit.
 
@@ -23,7 +25,7 @@ def budget(
     from hygiene import pipeline  # noqa: PLC0415 -- `--help` need not load it
     from hygiene.render.budget import as_json, as_text  # noqa: PLC0415
 
-    measured = pipeline.budget(config=config)
+    measured = pipeline.budget(repo or Path.cwd(), config=config)
     if format_ == "json":
         streams.emit_document(as_json(measured))
     else:

@@ -25,6 +25,7 @@ def check(
         list[Path] | None, typer.Argument(metavar="PATH", help="Files and folders; default: the whole repository.")
     ] = None,
     *,
+    repo: common.Repo = None,
     fix: Annotated[bool, typer.Option("--fix", help="Then repair what is proven harmless.")] = False,
     exit_non_zero_on_fix: Annotated[
         bool, typer.Option("--exit-non-zero-on-fix", help="Exit 1 when --fix changed a file, as hooks expect.")
@@ -73,7 +74,7 @@ def check(
 
     given = flags(fail_on=fail_on, select=select, ignore=ignore, scope=scope, exclude=exclude, backend=backend)
     moment = common.moment(now)
-    snapshot = pipeline.snapshot_for(paths or (), is_staged=staged)
+    snapshot = pipeline.snapshot_for(paths or (), repo, is_staged=staged)
     setting = setting_for(
         snapshot, given, paths=paths, config=config, now=moment, baseline=baseline, no_baseline=no_baseline
     )

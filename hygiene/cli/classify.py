@@ -23,6 +23,7 @@ def classify(
         list[Path] | None, typer.Option("--merge", metavar="RESPONSE", help="A Response made elsewhere; repeatable.")
     ] = None,
     config: common.Config = None,
+    repo: common.Repo = None,
 ) -> None:
     """Print the report and one Response a backend, each on one line of JSON."""
     from hygiene.classifier.classify import classify as run  # noqa: PLC0415 -- `--help` need not load it
@@ -34,7 +35,7 @@ def classify(
     from hygiene.conventions import load  # noqa: PLC0415
     from hygiene.git.snapshot import Snapshot  # noqa: PLC0415
 
-    snapshot = Snapshot.open(Path.cwd())
+    snapshot = Snapshot.open(repo or Path.cwd())
     conventions = load(snapshot.root, config)
     chosen = setting_for(snapshot, flags(backend=backend), config=config, no_baseline=True).options.backend
     backends = [backend_named(name, conventions) for name in dict.fromkeys(chosen)]

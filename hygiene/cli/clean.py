@@ -10,7 +10,7 @@ import typer
 from hygiene.cli import options as common
 from hygiene.cli import streams
 from hygiene.cli.cleaned import Told
-from hygiene.cli.planned import checked_now, patches_in, planned_report, write_patches_to
+from hygiene.cli.planned import checked_now, patches_in, planned_report, refuse_no_report, write_patches_to
 from hygiene.errors import ExitCode, UsageError
 from hygiene.render.plain import printable
 
@@ -30,9 +30,7 @@ def clean(
         Path | None, typer.Argument(help="A report; - reads the standard input. Default: what the last `check` found.")
     ] = None,
     *,
-    repo: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The repository; default: that of this folder.")
-    ] = None,
+    repo: common.Repo = None,
     auto_only: Annotated[bool, typer.Option("--auto-only", help="Only what is proven harmless; ask nothing.")] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Show what would be written, drafts too, and stop.")] = False,
     only: Annotated[
@@ -64,6 +62,7 @@ def clean(
     if sum(map(bool, (auto_only, write_patches, apply_patch))) > 1:
         raise UsageError("--auto-only, --write-patches and --apply-patch do not go together", "use one of them")
     is_color = common.wants_color(color)
+    refuse_no_report(report)
     from hygiene.cleaner.clean import open_tree  # noqa: PLC0415 -- `--help` need not load it
 
     snapshot = open_tree(repo or Path.cwd())

@@ -22,6 +22,7 @@ def doctor(
         Path | None, typer.Argument(metavar="DIR", help="The repository; default: that of this folder.")
     ] = None,
     *,
+    repo: common.Repo = None,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
 ) -> int:
     """Say whether all is well here: Git, history, what is kept between runs, settings, the baseline.
@@ -32,7 +33,7 @@ def doctor(
     common.one_of("--format", format_, FORMATS)
     from hygiene.pipeline.health import health_of  # noqa: PLC0415 -- `--help` need not load it
 
-    found = health_of(folder or Path.cwd())
+    found = health_of(folder or repo or Path.cwd())
     if format_ == "json":
         rows = [{"state": one.state, "subject": one.subject, "text": one.text, "next": one.next} for one in found]
         streams.emit_document(json.dumps({"version": 1, "findings": rows}, ensure_ascii=False, separators=(",", ":")))

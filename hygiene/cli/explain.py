@@ -37,6 +37,7 @@ def explain(
         ),
     ] = None,
     *,
+    repo: common.Repo = None,
     config: common.Config = None,
     now: common.Now = None,
 ) -> None:
@@ -52,7 +53,7 @@ def explain(
         return
     if not _is_place(name):
         raise _unknown(name)
-    _explain_place(name, config, now)
+    _explain_place(name, repo, config, now)
 
 
 def _page(name: str) -> str:
@@ -130,13 +131,13 @@ def _is_there(name: str) -> bool:
         return False
 
 
-def _explain_place(name: str, config: Path | None, now: str | None) -> None:
+def _explain_place(name: str, repo: Path | None, config: Path | None, now: str | None) -> None:
     from hygiene import pipeline  # noqa: PLC0415 -- a page needs none of it
     from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
     from hygiene.render.place import as_text  # noqa: PLC0415
 
     found = None if Path(name).exists() else PLACE.fullmatch(name)
     path, line = (Path(found["path"]), found["line"]) if found else (Path(name), None)
-    snapshot = pipeline.open_snapshot((path,))
+    snapshot = pipeline.snapshot_for((path,), repo)
     setting = setting_for(snapshot, flags(), paths=[path], config=config, now=common.moment(now))
     streams.emit_text(as_text(pipeline.explain(snapshot, setting, path, int(line) if line else None)))

@@ -22,6 +22,7 @@ def finalize(
     ] = None,
     *,
     config: common.Config = None,
+    repo: common.Repo = None,
     quiet: common.Quiet = False,
 ) -> None:
     """Print the report with entries, exact edits and safety tiers, on one line of JSON."""
@@ -36,7 +37,7 @@ def finalize(
     report, responses = codec.decode_stream(read_stream(files or [piped_or(None, HINT)]))
     if not responses:
         raise UsageError("the input holds a report and no Response, so that nothing was judged", HINT)
-    snapshot = Snapshot.open(Path.cwd())
+    snapshot = Snapshot.open(repo or Path.cwd())
     final = run(report, responses, snapshot, load(snapshot.root, config))
     remember(snapshot, final.report, account_of(final, snapshot))
     streams.emit_document(codec.encode(final.report))

@@ -26,6 +26,7 @@ def init(
         Path | None, typer.Argument(metavar="DIR", help="The repository; default: that of this folder.")
     ] = None,
     *,
+    repo: common.Repo = None,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Write without asking.")] = False,
     hook: Annotated[bool, typer.Option("--hook", help="Set up pre-commit too where it is not yet.")] = False,
     ci: Annotated[
@@ -50,7 +51,7 @@ def init(
     from hygiene.cleaner.clean import open_tree  # noqa: PLC0415 -- `--help` need not load it
     from hygiene.cleaner.founding import found, refuse_unsafe  # noqa: PLC0415
 
-    snapshot = open_tree(folder or Path.cwd())
+    snapshot = open_tree(folder or repo or Path.cwd())
     seen = _surveyed(snapshot.root, install, [name for name, is_on in (("hook", hook), (ci, True)) if is_on and name])
     streams.emit_text(f"found: {', '.join(map(printable, seen.found))}\n")
     for proposal in seen.proposals:

@@ -16,7 +16,10 @@ from hygiene.version import __version__
 CONFIG = typer.Option("--config", metavar="FILE", help="A rulebook instead of the repository's conventions.json.")
 BASELINE = typer.Option("--baseline", metavar="FILE", help="The baseline; default .hygiene-baseline.json.")
 
+REPO = typer.Option("--repo", metavar="DIR", help="The repository; default: that of this folder.")
+
 Config = Annotated[Path | None, CONFIG]
+Repo = Annotated[Path | None, REPO]
 BaselineFile = Annotated[Path | None, BASELINE]
 HELP = {
     "now": "The time to take for now; also HYGIENE_NOW.",

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,19 @@ if TYPE_CHECKING:
 LAST_REPORT = "report.json"
 NAME_LENGTH = 80
 SHA1 = 40
+
+
+def refuse_no_report(file: Path | None) -> None:
+    """A folder or a document is what other commands take: say how this one is told of it."""
+    from hygiene.scanner.inventory import is_document  # noqa: PLC0415 -- `--help` need not load it
+
+    what = ""
+    if file is not None:
+        with suppress(OSError, ValueError):  # a name that cannot even be asked for; the reader says so
+            what = "folder" if file.is_dir() else "document" if is_document(file.name) and file.exists() else ""
+    if file is not None and what:
+        option = "--repo" if (file / ".git").exists() else "--only"
+        raise UsageError(f"{file} is a {what}, and `clean` takes a report here", f"hygiene clean {option} {file}")
 
 
 def planned_report(file: Path | None, snapshot: "Snapshot") -> "Report":

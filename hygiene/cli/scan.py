@@ -14,6 +14,7 @@ def scan(
         list[Path] | None, typer.Argument(metavar="PATH", help="Files and folders; default: the whole repository.")
     ] = None,
     *,
+    repo: common.Repo = None,
     select: common.Select = None,
     ignore: common.Ignore = None,
     scope: common.Scope = None,
@@ -29,7 +30,7 @@ def scan(
 
     given = flags(select=select, ignore=ignore, scope=scope, exclude=exclude)
     moment = common.moment(now)
-    snapshot = pipeline.snapshot_for(paths or ())
+    snapshot = pipeline.snapshot_for(paths or (), repo)
     setting = setting_for(snapshot, given, paths=paths, config=config, now=moment, no_baseline=True)
     scanned = pipeline.scanned(snapshot, setting)
     if not quiet:

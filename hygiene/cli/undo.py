@@ -24,9 +24,7 @@ NAMED = 3
 def undo(
     run: Annotated[str | None, typer.Argument(help="The run; default: the last one that changed something.")] = None,
     *,
-    repo: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The repository; default: that of this folder.")
-    ] = None,
+    repo: common.Repo = None,
     list_: Annotated[bool, typer.Option("--list", help="List the runs, the newest first, and stop.")] = False,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
     quiet: common.Quiet = False,

@@ -43,8 +43,13 @@ def open_snapshot(paths: Sequence[Path] = (), *, is_staged: bool = False) -> Sna
     return Snapshot.open(paths[0] if paths else Path.cwd(), is_staged=is_staged)
 
 
-def snapshot_for(paths: Sequence[Path], *, is_staged: bool = False) -> Snapshot:
-    """The same for a list of changed files, which names removed ones too: the next one or the current folder tells."""
+def snapshot_for(paths: Sequence[Path], repo: Path | None = None, *, is_staged: bool = False) -> Snapshot:
+    """The same for a list of changed files, which names removed ones too: the next one or the current folder tells.
+
+    A repository that is named leaves nothing to be told.
+    """
+    if repo is not None:
+        return Snapshot.open(repo, is_staged=is_staged)
     there = next((path for path in paths if not _is_gone(path)), None)
     if there is None and (not paths or find_place(Path.cwd().resolve())):
         there = Path.cwd()

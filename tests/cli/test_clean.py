@@ -217,6 +217,19 @@ def test_without_a_report_it_says_what_to_do(made: Repo) -> None:
     assert "hygiene check" in answer.err
 
 
+@pytest.mark.parametrize(
+    ("named", "folder", "next_step"),
+    [
+        pytest.param("docs", "", "hygiene clean --only docs", id="a folder"),
+        pytest.param("README.md", "", "hygiene clean --only README.md", id="a document"),
+        pytest.param("made", "..", "hygiene clean --repo made", id="a repository"),
+    ],
+)
+def test_what_is_no_report_gets_the_option_that_takes_it(named: str, folder: str, next_step: str, made: Repo) -> None:
+    answer = hygiene("clean", named, folder=made.root / folder)
+    assert (answer.code, answer.err.splitlines()[1]) == (2, f"next: {next_step}")
+
+
 def test_outside_git_it_refuses(tmp_path: Path, made: Repo) -> None:
     (tmp_path / "plain").mkdir()
     answer = hygiene("clean", "-", folder=tmp_path / "plain", stdin=written(repair(made)), **TIME)

@@ -22,6 +22,14 @@ def test_every_command_takes_them_in_one_wording(name: str, tmp_path: Path) -> N
         assert re.search(rf"--{option}\b[^:]{{0,40}}? {re.escape(line)}", shown), option
 
 
+@pytest.mark.parametrize("name", ["check", "scan", "doctor", "budget", "explain README.md", "baseline write", "undo"])
+def test_every_command_about_a_repository_takes_it_by_one_name(name: str, tmp_path: Path) -> None:
+    made = repo(tmp_path / "made").commit({"README.md": "# Here\n"})
+    there = hygiene(*name.split(), folder=made.root, HYGIENE_NOW="2026-12-31T12:00:00Z")
+    away = hygiene(*name.split(), "--repo", "made", folder=tmp_path, HYGIENE_NOW="2026-12-31T12:00:00Z")
+    assert (away.code, away.out, away.err) == (there.code, there.out, there.err)
+
+
 @pytest.mark.parametrize("name", LEAVES)
 def test_every_command_says_its_version_and_does_nothing_else(name: str, tmp_path: Path) -> None:
     answer = hygiene(*name.split(), "--version", folder=tmp_path)
