@@ -26,8 +26,22 @@ class Narrowing:
 
 
 def narrow(snapshot: Snapshot, paths: Sequence[str | Path], cwd: Path) -> Narrowing:
-    """Read the paths a user gave: absolute, or from the folder `cwd`."""
-    return Narrowing(frozenset(_checked(snapshot, path, _from_root(snapshot.root, path, cwd)) for path in paths))
+    """Read the paths a user gave: absolute, from the folder `cwd`, or else as we print them, from the root."""
+    return Narrowing(frozenset(_checked(snapshot, path, _meant(snapshot, path, cwd)) for path in paths))
+
+
+def _meant(snapshot: Snapshot, given: str | Path, cwd: Path) -> str:
+    """The path from the root: what `cwd` has of that name, else what the root has."""
+    from_root = os.path.normpath(given).replace(os.sep, "/")
+    is_of_root = snapshot.holds(from_root)
+    try:
+        path = _from_root(snapshot.root, given, cwd)
+    except UsageError:
+        if is_of_root:
+            return from_root
+        raise
+    is_of_folder = not is_of_root or os.path.lexists(snapshot.root / path) or was_there(snapshot, path)
+    return path if is_of_folder else from_root
 
 
 def covered(snapshot: Snapshot, paths: Sequence[str | Path], cwd: Path | None = None) -> tuple[str, ...]:

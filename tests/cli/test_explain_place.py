@@ -54,6 +54,11 @@ def told(made: Repo, place: str, *options: str) -> Answer:
     return answer
 
 
+def test_takes_a_place_as_it_is_printed_from_any_folder(made: Repo) -> None:
+    answer = hygiene("explain", "docs/guide.md:3", folder=made.root / "tests")
+    assert answer.out.startswith("docs/guide.md:3: live")
+
+
 def test_says_what_was_seen_in_a_line_and_how_to_silence_it(made: Repo) -> None:
     answer = told(made, "docs/guide.md:3")
     assert answer.code == 0
@@ -157,7 +162,7 @@ def test_explains(place: str, words: str, made: Repo) -> None:
     [
         pytest.param("docs/guide.md:99", "docs/guide.md has no line 99", "it has 9", id="past the end"),
         pytest.param("docs/guide.md:0", "docs/guide.md has no line 0", "it has 9", id="line 0"),
-        pytest.param("docs/none.md:3", "docs/none.md does not exist", "name a folder or a file", id="no such file"),
+        pytest.param("docs/none.md:3", "there is no docs/none.md in", "check the spelling", id="no such file"),
         pytest.param("docs", "docs is a folder", "name a document in it", id="a folder"),
     ],
 )

@@ -191,6 +191,8 @@ def test_paths_start_from_the_current_folder(tmp_path: Path) -> None:
     snapshot = Snapshot.open(made.root)
     assert found(take_inventory(snapshot, paths=("x.md",), cwd=made.root / "a")) == ["a/x.md"]
     assert found(take_inventory(snapshot, paths=("..",), cwd=made.root / "a")) == ["a/x.md", "b.md"]
+    for printed in ("a/x.md", "b.md"):
+        assert found(take_inventory(snapshot, paths=(printed,), cwd=made.root / "a")) == [printed], "as output names it"
 
 
 def test_a_repository_behind_a_link_has_the_same_paths(tmp_path: Path) -> None:
