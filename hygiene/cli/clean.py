@@ -43,6 +43,9 @@ def clean(
         list[Path] | None,
         typer.Option(metavar="FILE", help="Apply a patch, or a folder of them, under the same guards."),
     ] = None,
+    no_baseline: Annotated[
+        bool, typer.Option("--no-baseline", help="What is accepted, too, or was there before the change.")
+    ] = False,
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text or json.")] = "text",
     now: common.Now = None,
     quiet: common.Quiet = False,
@@ -56,7 +59,7 @@ def clean(
     q quits and does what you said yes to. Nothing is written before the last answer.
 
     Exit code 0 when all is done (with --auto-only: all that is automatic), 1 when something is left, 3 when a guard
-    refused something.
+    refused something. What the baseline accepts, or the check called no news, is left alone.
     """
     common.one_of("--format", format_, FORMATS)
     if sum(map(bool, (auto_only, write_patches, apply_patch))) > 1:
@@ -74,7 +77,7 @@ def clean(
         result = apply_patches(patches_in(apply_patch), snapshot.root, only=paths, now=common.moment(now))
         told.result(result)
         return _exit_code(result, auto_only=False)
-    plan = planned_report(report, snapshot)
+    plan = _left(planned_report(report, snapshot), snapshot, told, is_all=no_baseline)
     moment = common.moment(now)  # not before: the report may come down a pipe from a check that just began
     if diff or write_patches:
         return _shown(plan, snapshot, paths, told, moment, auto_only=auto_only, folder=write_patches)
@@ -82,12 +85,24 @@ def clean(
     result = _cleaned(plan, snapshot, paths, decide, moment, auto_only=auto_only)
     if decide and result.stale and _agrees(f"{_stale(result)}. Check again and go on?"):
         told.result(result)
-        plan = checked_now(open_tree(snapshot.root))
+        plan = _left(checked_now(open_tree(snapshot.root)), snapshot, told, is_all=no_baseline)
         result = _cleaned(plan, snapshot, paths, decide, common.moment(now), auto_only=auto_only)
     if paths and not any((result.applied, result.already_applied, result.refused, result.pending)):
         streams.say(f"note: the report has no operation in {printable(', '.join(paths))}")
     told.result(result)
     return _exit_code(result, auto_only=auto_only)
+
+
+def _left(plan: "Report", snapshot: "Snapshot", told: "Told", *, is_all: bool) -> "Report":
+    """What nobody accepted."""
+    if is_all:
+        return plan
+    from hygiene.cli.setting import flags, setting_for  # noqa: PLC0415
+    from hygiene.pipeline.accepted import without_accepted  # noqa: PLC0415
+
+    left = without_accepted(plan, snapshot, setting_for(snapshot, flags()).baseline)
+    told.left_alone(len(plan.entries) - len(left.entries))
+    return left
 
 
 def _cleaned(

@@ -42,6 +42,12 @@ class Told:
             for notice in result.notices:
                 streams.say(f"note: {printable(notice)}")
 
+    def left_alone(self, count: int) -> None:
+        """How many operations nobody wants to hear of."""
+        if count and not self.is_quiet:
+            what = f"{counted(count, 'operation')} left alone (in the baseline, or there before the change)"
+            streams.say(f"note: {what}; --no-baseline does all")
+
     def diff(self, operations: "Sequence[Candidate]") -> None:
         """What would be written, as one diff; safe to print where a terminal reads it."""
         from hygiene.cleaner.clean import preview_diff  # noqa: PLC0415

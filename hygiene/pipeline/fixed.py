@@ -1,4 +1,4 @@
-"""`check --fix` of a change: repair what the change makes new, and nothing that is not part of it."""
+"""`check --fix`: repair what is not accepted, of a change what it makes new, and nothing that is not part of it."""
 
 from dataclasses import dataclass, replace
 
@@ -23,9 +23,9 @@ class Fixed:
 
 
 def fix(checked: Checked, setting: Setting) -> Fixed:
-    """Do what is automatic, of a change only what it makes new; then look again: what is left is what is told."""
+    """Do what is automatic and not known before; then look again: what is left is what is told."""
     root, snapshot = checked.snapshot.root, checked.snapshot
-    wanted = _new(checked) if setting.is_change_only else checked.report.entries
+    wanted = _new(checked)
     unstaged = _unstaged(wanted, snapshot) if setting.is_staged else ()
     kept = tuple(entry for entry in wanted if entry.path not in unstaged)
     result = clean(checked.report.model_copy(update={"entries": kept}), root, now=setting.now)

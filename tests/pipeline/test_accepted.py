@@ -1,0 +1,49 @@
+"""What is accepted is left alone by whoever repairs."""
+
+from pathlib import Path
+
+from hygiene import pipeline
+from hygiene.contracts.report import Report
+from hygiene.git.snapshot import Snapshot
+from hygiene.pipeline import Setting
+from hygiene.pipeline.accepted import without_accepted
+from hygiene.pipeline.drafted import drafts_for
+from hygiene.suppression import baseline
+from tests.support.repos import Repo, repo
+
+STALE = "# T\n\nSee [it](docs/a.md).\n"
+
+
+def renamed(root: Path) -> Repo:
+    made = repo(root).commit({"README.md": STALE, "docs/a.md": "# A\n\nSome words of its own.\n"})
+    return made.move(("docs/a.md", "docs/b.md")).commit()
+
+
+def paths(report: Report) -> list[str]:
+    return [entry.path for entry in report.entries]
+
+
+def test_of_a_report_what_the_baseline_has_is_not_to_be_done(tmp_path: Path) -> None:
+    made = renamed(tmp_path)
+    accepted = baseline.of(
+        place for group in pipeline.check(Setting(), Snapshot.open(made.root)).places for place in group
+    )
+    made.write({"new.md": STALE})
+    snapshot = Snapshot.open(made.root)
+    checked = pipeline.check(Setting(), snapshot)
+    assert paths(without_accepted(checked.report, snapshot, None)) == ["README.md", "new.md"]
+    assert paths(without_accepted(checked.report, snapshot, accepted)) == ["new.md"]
+    fixed = pipeline.fix(pipeline.check(Setting(baseline=accepted), snapshot), Setting(baseline=accepted))
+    assert [done.path for done in fixed.result.applied] == ["new.md"]
+
+
+def test_after_a_check_of_a_change_only_what_is_new_is_to_be_done(tmp_path: Path) -> None:
+    made = renamed(tmp_path).write({"new.md": STALE + "\n[gone](never.md)\n"})
+    made.git("add", "new.md")
+    snapshot = Snapshot.open(made.root, is_staged=True)
+    checked = pipeline.check(Setting(is_staged=True), snapshot)
+    pipeline.remember(snapshot, checked.report, checked.details)
+    left = without_accepted(checked.report, snapshot, None)
+    assert set(paths(left)) == {"new.md"} < set(paths(checked.report))
+    pairs = zip(checked.report.entries, checked.details.drafts, strict=True)
+    assert drafts_for(left, snapshot) == tuple(draft for entry, draft in pairs if entry.path == "new.md")
