@@ -1,10 +1,11 @@
 """`clean`: judge every entry, plan what may be done, write it. The only function of this stage that others call."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 
 from hygiene.cleaner.apply import apply_bundles
 from hygiene.cleaner.diff import unified
@@ -35,6 +36,7 @@ from hygiene.git.snapshot import Snapshot
 Decide = Callable[[Question], Decision | Candidate]
 Agree = Callable[[Sequence[Question]], Decision]
 Drafts = Sequence[Draft | None]
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass
@@ -57,16 +59,18 @@ def clean(
     drafts: Drafts = (),
     decide: Decide | None = None,
     agree: Agree | None = None,
+    seen: Mapping[str, str] = NOTHING,
     now: datetime | None = None,
 ) -> CleanResult:
     """Do what the report plans. `decide` is asked about each operation that needs a person.
 
     `agree` is asked first, once about all that is automatic, and may leave it to `decide`; without it nobody is.
-    `drafts` stand in the order of the report's entries; a generative operation without one stays pending.
+    `drafts` stand in the order of the report's entries; a generative operation without one stays pending. `seen` has
+    fingerprints of files that were taken with the report, beside those of its own edits.
     """
     time = now or datetime.now(UTC)
     check_time(report, time)
-    with at_work(root) as (journal, ground, notices):
+    with at_work(root, _fingerprints(report, seen)) as (journal, ground, notices):
         wanted = _wanted(report, only, drafts)
         decide, agree = (None, None) if auto_only else (decide, agree)
         sorting = _sort(report, wanted, ground, Past(journal.runs()), decide, agree=agree)
@@ -76,17 +80,17 @@ def clean(
 
 
 @contextmanager
-def at_work(root: Path) -> Iterator[tuple[Journal, Ground, list[str]]]:
+def at_work(root: Path, seen: Mapping[str, str] = NOTHING) -> Iterator[tuple[Journal, Ground, list[str]]]:
     """The journal and the ground under the lock, after an interrupted run was closed; and what to say about that."""
     snapshot = open_tree(root)
     state = state_folder(snapshot)
     with locked(state):
-        journal, ground = Journal(state / "journal"), Ground(snapshot)
+        journal, ground = Journal(state / "journal"), Ground(snapshot, seen)
         if not recover(journal, ground.tree):
             yield journal, ground, []
             return
         closed = "an earlier run was interrupted; it is closed now, and every file is whole"
-        yield journal, Ground(Snapshot.open(root)), [closed]
+        yield journal, Ground(Snapshot.open(root), seen), [closed]
 
 
 def preview(
@@ -96,12 +100,13 @@ def preview(
     auto_only: bool = False,
     only: tuple[str, ...] = (),
     drafts: Drafts = (),
+    seen: Mapping[str, str] = NOTHING,
     now: datetime | None = None,
 ) -> tuple[tuple[Candidate, ...], CleanResult]:
     """What `clean` would do, every operation approved unless `auto_only`, and what it comes to; nothing is written."""
     snapshot = open_tree(root)
     check_time(report, now or datetime.now(UTC))
-    ground = Ground(snapshot)
+    ground = Ground(snapshot, _fingerprints(report, seen))
     runs = Journal(state_folder(snapshot) / "journal").runs()
     decide = None if auto_only else _approve
     sorting = _sort(report, _wanted(report, only, drafts), ground, Past(runs), decide)
@@ -145,6 +150,12 @@ def state_folder(snapshot: Snapshot) -> Path:
     """Where the journal and the lock lie."""
     assert snapshot.git_dir is not None  # noqa: S101 -- `open_tree` refuses what has none
     return snapshot.git_dir / "hygiene"
+
+
+def _fingerprints(report: Report, seen: Mapping[str, str]) -> dict[str, str]:
+    """What is known of the files when the report was made."""
+    edits = ((entry.path, entry.exact_edit) for entry in report.entries)
+    return {path: edit.expected_sha256 for path, edit in edits if edit is not None} | dict(seen)
 
 
 def check_time(report: Report, now: datetime) -> None:

@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from hygiene.cleaner.ground import Ground, Place
-from hygiene.cleaner.guards.is_older_than_the_report import is_older_than_the_report
 from hygiene.cleaner.guards.matches_its_fingerprint import matches_its_fingerprint
 from hygiene.cleaner.journal import sha256
 from hygiene.cleaner.located import Located
@@ -18,7 +17,7 @@ from hygiene.contracts.safety import derive_safety_tier
 
 
 def judge_draft(entry: Entry, draft: Draft, generated_at: datetime, ground: Ground, past: Past) -> Verdict:
-    """What can become of a generative entry that has a draft. Its files must be older than the report."""
+    """What can become of a generative entry that has a draft. Its files must be those that the report saw."""
     name = digest(draft)
     parts: list[Part] = []
     for file in draft.files:
@@ -52,9 +51,8 @@ def _part(file: DraftedFile, generated_at: datetime, ground: Ground) -> Part | R
     place = ground.place(file.path)
     if isinstance(place, Refusal):
         return place
-    refusal = matches_its_fingerprint(place.source, file.expected_sha256 or "") or is_older_than_the_report(
-        file.path, ground.mtime(place.target), generated_at
-    )
+    refusal = matches_its_fingerprint(place.source, file.expected_sha256 or "")
+    refusal = refusal or ground.refuse_younger(place, generated_at)
     located = refusal or locate_draft(file, place)
     return located if isinstance(located, Refusal) else Part(place, located)
 

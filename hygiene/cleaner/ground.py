@@ -1,11 +1,14 @@
 """What the plan stands on: each file as it lies now, and whether it may be edited at all."""
 
 import codecs
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from hygiene.cleaner.guards.follows_no_link_out import follows_no_link_out
 from hygiene.cleaner.guards.is_a_regular_file import is_a_regular_file
+from hygiene.cleaner.guards.is_older_than_the_report import is_older_than_the_report
 from hygiene.cleaner.guards.keeps_ignored_paths import keeps_ignored_paths
 from hygiene.cleaner.guards.overwrites_nothing import overwrites_nothing
 from hygiene.cleaner.guards.spelled_as_in_the_index import spelled_as_in_the_index
@@ -31,10 +34,14 @@ class Place:
 
 
 class Ground:
-    """The working tree under the guards. Every file is read once, so that a whole plan is made on the same bytes."""
+    """The working tree under the guards. Every file is read once, so that a whole plan is made on the same bytes.
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    `seen` has the fingerprints that were taken when the report was made, by path.
+    """
+
+    def __init__(self, snapshot: Snapshot, seen: Mapping[str, str]) -> None:
         self.snapshot = snapshot
+        self.seen = seen
         self.root = snapshot.root.resolve()
         self.tree = WorkingTree(self.root)
         self._places: dict[str, Place | Refusal] = {}
@@ -51,9 +58,11 @@ class Ground:
         source = self._sources.get(target)
         return source.content if source else None
 
-    def mtime(self, target: str) -> float:
-        """When a file that was placed was last written."""
-        return (self.root / target).stat().st_mtime
+    def refuse_younger(self, place: Place, generated_at: datetime) -> Refusal | None:
+        """Why a file may not be what the report saw: its fingerprint tells, and without one when it was written."""
+        if self.seen.get(place.path) == place.source.sha256:
+            return None
+        return is_older_than_the_report(place.path, (self.root / place.target).stat().st_mtime, generated_at)
 
     def is_gone(self, path: str) -> bool:
         """Whether a plain path names nothing."""

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 
 from hygiene.cleaner.ground import Ground
-from hygiene.cleaner.guards.is_older_than_the_report import is_older_than_the_report
 from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
 from hygiene.contracts.entry import Entry
 
@@ -28,7 +27,4 @@ def _is_stale(entry: Entry, changed: Collection[str], ground: Ground, generated_
     place = ground.place(entry.path)
     if isinstance(place, Refusal) or place.target in changed:
         return True
-    if entry.exact_edit is not None:
-        return False
-    mtime = (ground.root / place.target).stat().st_mtime
-    return is_older_than_the_report(entry.path, mtime, generated_at) is not None
+    return entry.exact_edit is None and ground.refuse_younger(place, generated_at) is not None

@@ -115,12 +115,18 @@ def _cleaned(
     auto_only: bool,
 ) -> "CleanResult":
     from hygiene.cleaner.clean import clean as run  # noqa: PLC0415
-    from hygiene.pipeline.drafted import drafts_for  # noqa: PLC0415
+    from hygiene.pipeline.drafted import drafts_for, seen_with  # noqa: PLC0415
 
-    drafts = drafts_for(plan, snapshot) if decide else ()
-    agree = decide.together if decide else None
     return run(
-        plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, decide=decide, agree=agree, now=moment
+        plan,
+        snapshot.root,
+        auto_only=auto_only,
+        only=paths,
+        drafts=drafts_for(plan, snapshot) if decide else (),
+        decide=decide,
+        agree=decide.together if decide else None,
+        seen=seen_with(plan, snapshot),
+        now=moment,
     )
 
 
@@ -136,10 +142,12 @@ def _shown(
 ) -> int:
     """Show what would be written, or put it into patches."""
     from hygiene.cleaner.clean import preview  # noqa: PLC0415
-    from hygiene.pipeline.drafted import drafts_for  # noqa: PLC0415
+    from hygiene.pipeline.drafted import drafts_for, seen_with  # noqa: PLC0415
 
-    drafts = () if auto_only else drafts_for(plan, snapshot)
-    operations, result = preview(plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, now=moment)
+    drafts, seen = () if auto_only else drafts_for(plan, snapshot), seen_with(plan, snapshot)
+    operations, result = preview(
+        plan, snapshot.root, auto_only=auto_only, only=paths, drafts=drafts, seen=seen, now=moment
+    )
     if folder:
         told.written(write_patches_to(folder, operations, snapshot), folder)
     else:

@@ -20,6 +20,15 @@ def drafts_for(report: Report, snapshot: Snapshot) -> tuple[Draft | None, ...]:
     return drafts_of(report, snapshot, (RulesDrafter(),))
 
 
+def seen_with(report: Report, snapshot: Snapshot) -> dict[str, str]:
+    """The fingerprints of files that the check took which made the report, as far as drafts kept them."""
+    kept = _kept(snapshot)
+    if not all(entry.model_dump_json() in kept for entry in report.entries):
+        return {}
+    files = (file for draft in kept.values() if draft for file in draft.files)
+    return {file.path: file.expected_sha256 for file in files if file.expected_sha256 is not None}
+
+
 def _kept(snapshot: Snapshot) -> dict[str, Draft | None]:
     """The drafts that lie beside the last report, by its entries."""
     text = StateFolder(snapshot).read(REPORT_NAME)

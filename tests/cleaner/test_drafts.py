@@ -153,6 +153,16 @@ def test_a_document_written_after_the_report_is_checked_again_first(made: Repo) 
     assert result.stale == ("README.md",)
 
 
+def test_a_document_that_is_byte_for_byte_what_the_check_saw_is_not_stale(made: Repo) -> None:
+    seen = {"README.md": fingerprint(TEXT.encode())}
+    same = unlinked(made)
+    os.utime(made.root / "README.md")
+    left = clean(report(rewriting("README.md")), made.root, drafts=(same,), seen=seen, now=NOW)
+    assert (left.stale, left.notices, len(left.pending)) == ((), (), 1)
+    done = clean(report(rewriting("README.md")), made.root, drafts=(same,), decide=yes, seen=seen, now=NOW)
+    assert len(done.applied) == 1
+
+
 @pytest.mark.parametrize(
     "files",
     [

@@ -7,7 +7,7 @@ from hygiene.contracts.report import Report
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline import Setting
 from hygiene.pipeline.accepted import without_accepted
-from hygiene.pipeline.drafted import drafts_for
+from hygiene.pipeline.drafted import drafts_for, seen_with
 from hygiene.suppression import baseline
 from tests.support.repos import Repo, repo
 
@@ -47,3 +47,4 @@ def test_after_a_check_of_a_change_only_what_is_new_is_to_be_done(tmp_path: Path
     assert set(paths(left)) == {"new.md"} < set(paths(checked.report))
     pairs = zip(checked.report.entries, checked.details.drafts, strict=True)
     assert drafts_for(left, snapshot) == tuple(draft for entry, draft in pairs if entry.path == "new.md")
+    assert set(seen_with(left, snapshot)) == {"new.md"}
