@@ -48,6 +48,10 @@ class Classification:
 
 LEFT_BY_WORK = frozenset({DocumentKind.SUMMARY, DocumentKind.REPORT, DocumentKind.PLAN})
 PUT_AWAY = re.compile(r".+[-.](?:old|bak|archived|superseded|obsolete)")
+A_RELEASE = re.compile(
+    rb"^(?:#{1,3}[ \t]+\[?(?:Version[ \t]+)?v?\d+\.\d+|Version[ \t]+\d[^\n]{0,80}\n[=-]{3})",
+    re.MULTILINE | re.IGNORECASE,
+)
 EARLIER_VERSION = re.compile(r"(.*/)?versioned[_-]docs/|.*docs/version-[\d.]+[^/]*/")
 
 
@@ -131,6 +135,8 @@ def _agent_file(place: Place) -> str | None:
 
 
 def _record(place: Place) -> str | None:
+    if place.stem == "releases" and A_RELEASE.search(place.head):
+        return "a list of releases, by its headings"
     kind = kind_of(place.path)
     if kind is None or not (kind.is_sure or _is_at_root(place, kind.kind)):
         return None
