@@ -57,6 +57,7 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
         for spoken, asked, answer in missing
     ]
     sister = sister_cloned(document, repository.resolver.own_urls.identity.stated)
+    sister = 0 if sister and _is_any_defined(document, repository, tools) else sister
     others = {asked.name for _, asked, _, why in judged if why == ANOTHER}
     for spoken, asked, answer, reason in judged:
         is_elsewhere = asked.name in others or 0 < sister < spoken.line
@@ -79,6 +80,15 @@ def _missing(
             is_a_program = answer.going is None and not asked.is_certain
             if answer.state is not State.DEFINED and answer.manifest and not is_a_program:
                 yield spoken, asked, answer
+
+
+def _is_any_defined(document: Document, repository: Repository, tools: frozenset[str]) -> bool:
+    """Whether the document runs anything that is defined here, and so is about this repository."""
+    return any(
+        _answer(document, repository, spoken, asked).state is State.DEFINED
+        for spoken in commands_in(document, tools)
+        for asked in asked_by(spoken.words)
+    )
 
 
 def _answer(document: Document, repository: Repository, spoken: Spoken, asked: Asked) -> Answer:
