@@ -1,6 +1,6 @@
 """What a drafter is, and the drafts of a whole report."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from hygiene.contracts.draft import Draft
@@ -24,10 +24,15 @@ class Drafter(Protocol):
         """The draft of one entry, None where this drafter has none."""
 
 
-def drafts_of(report: Report, snapshot: Snapshot, drafters: Sequence[Drafter]) -> tuple[Draft | None, ...]:
-    """For each entry of the report the first sound draft; None for exact edits and where nobody has one."""
+def drafts_of(
+    report: Report,
+    snapshot: Snapshot,
+    drafters: Sequence[Drafter],
+    is_asked: Callable[[Entry], bool] = lambda _entry: True,
+) -> tuple[Draft | None, ...]:
+    """For each entry that is asked about the first sound draft; None for exact edits and where nobody has one."""
     ground = Ground(Documents(snapshot))
-    return tuple(_first(entry, ground, drafters) for entry in report.entries)
+    return tuple(_first(entry, ground, drafters) if is_asked(entry) else None for entry in report.entries)
 
 
 def _first(entry: Entry, ground: Ground, drafters: Sequence[Drafter]) -> Draft | None:

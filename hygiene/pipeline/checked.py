@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from hygiene.classifier.classify import classify as run_classifier
 from hygiene.classifier.registry import backend_named
+from hygiene.contracts.entry import Entry
 from hygiene.contracts.report import Report
 from hygiene.contracts.response import Response
 from hygiene.conventions import Conventions
@@ -34,10 +35,15 @@ class Checked:
     seconds: dict[str, float]
 
 
-def check(setting: Setting, snapshot: Snapshot | None = None, tell: Callable[[str], None] | None = None) -> Checked:
+def check(
+    setting: Setting,
+    snapshot: Snapshot | None = None,
+    tell: Callable[[str], None] | None = None,
+    is_drafted: Callable[[Entry], bool] = lambda _entry: True,
+) -> Checked:
     """Scan, classify and finalize in one process. The time is taken before the first byte is read.
 
-    `tell` hears of each stage as it begins.
+    `tell` hears of each stage as it begins; `is_drafted` says of which entries a draft is wanted.
     """
     setting, watch = replace(setting, now=setting.moment), Stopwatch(tell)
     with watch("open"):
@@ -55,7 +61,7 @@ def check(setting: Setting, snapshot: Snapshot | None = None, tell: Callable[[st
     with watch("finalize"):
         final = run_finalizer(found.report, responses, snapshot, conventions)
     with watch("draft"):
-        drafts = drafts_of(final.report, snapshot, (RulesDrafter(),))
+        drafts = drafts_of(final.report, snapshot, (RulesDrafter(),), is_drafted)
     with watch("account"):
         places = places_of(final.report, snapshot)
         details = account_of(

@@ -26,7 +26,8 @@ def explain(snapshot: Snapshot, setting: Setting, path: Path, line: int | None) 
         exclude=options.exclude,
     )
     found = seen.classification
-    mending = Mending(snapshot, setting, path) if any(_is_heard(word) for word in seen.words) else None
+    heard = [word.signal for word in seen.words if word.signal and _is_heard(word)]
+    mending = Mending(snapshot, setting, path, heard) if heard else None
     return Explained(
         path=seen.path,
         line=line,

@@ -1,5 +1,6 @@
 """What a check of one document would propose for each of its findings."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,10 +17,15 @@ from hygiene.render.place import Mended
 
 
 class Mending:
-    """The entries of a check of one document, by the signals that they rest on."""
+    """The entries of a check of one document, by the signals that they rest on; drafts only where one is asked about."""
 
-    def __init__(self, snapshot: Snapshot, setting: Setting, path: Path) -> None:
-        checked = check(replace(setting, paths=(path,)), snapshot)
+    def __init__(self, snapshot: Snapshot, setting: Setting, path: Path, asked: Iterable[Signal]) -> None:
+        keys = {_key(one) for one in asked}
+        checked = check(
+            replace(setting, paths=(path,)),
+            snapshot,
+            is_drafted=lambda entry: any(isinstance(one, Signal) and _key(one) in keys for one in entry.signals),
+        )
         entries, details = checked.report.entries, checked.details
         drafts = details.drafts or (None,) * len(entries)
         self._found: dict[str, Mended] = {}

@@ -134,7 +134,7 @@ def _heard(
         path=document.path,
         classification=found,
         asked=tuple(detector.name for detector in asked),
-        seen=tuple(one for one in _references(document, repository) if line in (None, one.line)),
+        seen=tuple(_references(document, repository, line)),
         words=tuple(sorted((word for word in words if word.touches(line)), key=_order)),
         suppressions=tuple(one for one in covering if one.covers_line(line)),
         idle=tuple(one for one in silencer.faults if one.place.startswith(f"{document.path}:")),
@@ -156,15 +156,18 @@ def _order(word: Word) -> tuple[int, str, str]:
     return word.line or 0, word.detector, word.text
 
 
-def _references(document: Document, repository: Repository) -> Iterator[Seen]:
-    """Every link, every use of a definition, and every code span that may be a path."""
+def _references(document: Document, repository: Repository, line: int | None) -> Iterator[Seen]:
+    """Every link, every use of a definition, and every code span that may be a path; of one line, or of all."""
     facts = document.facts
-    for link in facts.links:
+    links = (link for link in facts.links if line in (None, link.line))
+    uses = (use for use in facts.uses if line in (None, use.line))
+    spans = (span for span in facts.code_spans if line in (None, span.line))
+    for link in links:
         yield Seen(link.kind, link.reference, link.line, link.column, _outcome(document.path, link, repository))
-    for use in facts.uses:
+    for use in uses:
         yield Seen("use of a definition", use.label, use.line, use.column, "defined in this document")
     folders = repository.snapshot.folders
-    for span in facts.code_spans:
+    for span in spans:
         if (path := path_in(span.text, folders)) is not None:
             gone = repository.vanished(document.path, path)
             yield Seen(

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -100,6 +101,14 @@ def test_shows_the_diff_of_a_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     text = as_text(pipeline.explain(pipeline.open_snapshot((place,)), Setting(paths=(place,)), place, 1))
     assert "or say yes to this in `hygiene clean` (rewrite): drop the link\n" in text
     assert "      -[x](never.md)\n      +x\n" in text
+
+
+def test_only_what_is_asked_about_is_drafted(tmp_path: Path) -> None:
+    here = repo(tmp_path).commit({"a.md": "[x](never.md)\n\n[y](gone.md)\n\n[z](lost.md)\n"})
+    place = here.root / "a.md"
+    with patch.object(rules.RulesDrafter, "draft", autospec=True, return_value=None) as draft:
+        pipeline.explain(pipeline.open_snapshot((place,)), Setting(paths=(place,)), place, 3)
+    assert draft.call_count == 1
 
 
 def test_tells_a_document_from_a_heading_in_it(tmp_path: Path) -> None:
