@@ -17,7 +17,7 @@ from hygiene.render.place import Mended
 
 
 class Mending:
-    """The entries of a check of one document, by the signals that they rest on; drafts only where one is asked about."""
+    """The entries of a check of one document, by the signals that they rest on; drafts only of what is asked about."""
 
     def __init__(self, snapshot: Snapshot, setting: Setting, path: Path, asked: Iterable[Signal]) -> None:
         keys = {_key(one) for one in asked}
