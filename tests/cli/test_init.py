@@ -74,6 +74,13 @@ def test_a_repository_where_all_is_well_needs_nothing(tmp_path: Path) -> None:
     assert made.git("status", "--porcelain") == ""
 
 
+def test_says_that_what_is_proven_need_not_be_accepted(tmp_path: Path) -> None:
+    made = repo(tmp_path / "r").commit({"a.md": "[x](b.md)\n", "b.md": "# B\n\nText that proves a rename.\n"})
+    made.move(("b.md", "c.md")).commit()
+    answer = hygiene("init", folder=made.root)
+    assert "of these places 1 can be repaired instead of accepted: `hygiene check --fix` first\n" in answer.err
+
+
 def test_makes_a_hook_and_a_workflow_where_they_are_asked_for(tmp_path: Path) -> None:
     made = repo(tmp_path / "r").commit({"a.md": "# A\n"})
     answer = hygiene("init", "--yes", "--hook", "--ci", "github", *SOURCE, folder=made.root)

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from hygiene.cleaner.founding import Founded
+from hygiene.contracts.taxonomy import SafetyTier
 from hygiene.pipeline.checked import Checked
 from hygiene.pipeline.groundwork.ci import github_step, gitlab_step
 from hygiene.pipeline.groundwork.hooks import hook_step
@@ -66,4 +67,8 @@ def _baseline(checked: Checked, setting: Setting) -> Step:
     accepted = known_places.of(place for group in checked.places for place in group)
     places = counted(accepted.counts.total(), "place")
     reason = f"accepts what is found today ({places}), so that only new findings fail"
-    return Step(found=places, proposal=Proposal(Founded(path, None, accepted.text().encode()), reason))
+    proven = sum(entry.safety_tier is SafetyTier.AUTO for entry in checked.report.entries)
+    note = (
+        f"of these places {proven:,} can be repaired instead of accepted: `hygiene check --fix` first" if proven else ""
+    )
+    return Step(found=places, proposal=Proposal(Founded(path, None, accepted.text().encode()), reason), note=note)
