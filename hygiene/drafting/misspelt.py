@@ -52,7 +52,7 @@ def other_spelling(question: Question) -> Iterator[Likely]:
         return
     numbered = (
         [path for path in beside if unnumbered(stem_of(path)) == unnumbered(stem)]
-        if _is_file_of_words(question)
+        if _is_file_of_words(question) and unnumbered(stem) == respelt(stem)
         else []
     )
     yield from (Likely(path, "the same name but for the number before it") for path in numbered)

@@ -105,15 +105,16 @@ def originals(path: str) -> Iterator[str]:
 
 
 def is_another_language(old: str, new: str) -> bool:
-    """Whether the paths name different languages, in a folder or at the end of the file's name, as `a.ja.md` does."""
-    return languages_of(old) != languages_of(new)
+    """Whether the paths are in different languages, by a folder or the end of the file's name, as `a.ja.md` is."""
+    return language_of(old) != language_of(new)
 
 
-def languages_of(path: str) -> frozenset[str]:
-    """The languages that a path names; an original names none."""
+def language_of(path: str) -> str:
+    """The last language that a path names, in lower case; an original names none."""
     folders, stem = folder_of(path).split("/"), posixpath.splitext(posixpath.basename(path))[0]
     last = re.split(r"[.-]|_(?=[a-z]{2}(?:_|$))", stem, maxsplit=1)[1:]
-    return frozenset(part.lower() for part in (*folders, *last) if LANGUAGE.fullmatch(part))
+    named = [part.lower() for part in (*folders, *last) if LANGUAGE.fullmatch(part)]
+    return named[-1] if named else ""
 
 
 def is_put_away(old: str, new: str) -> bool:

@@ -26,6 +26,12 @@ FOUND = {
     "a number before it": ("a.md", "docs/first-steps.md", ["docs/01-first-steps.md"], "docs/01-first-steps.md"),
     "the index of a folder": ("a.md", "docs/setup.md", ["docs/setup/README.md"], "docs/setup/README.md"),
     "a page in place of a folder": ("a.md", "docs/setup/README.md", ["docs/setup.md"], "docs/setup.md"),
+    "another language, a step too deep": (
+        "docs/ko/a.md",
+        "docs/ko/ja/guide.md",
+        ["docs/ja/guide.md"],
+        "docs/ja/guide.md",
+    ),
     "a slip": ("a.md", "docs/instalation.md", ["docs/installation.md"], "docs/installation.md"),
     "a slip in a short word of a long name": (
         "a.md",
@@ -58,6 +64,7 @@ NOTHING = {
         "packages/core/src/providers",
         ["packages/other/src/providers/x.ts"],
     ),
+    "another date": ("a.md", "docs/2026-03-18-first-steps.md", ["docs/2026-03-23-first-steps.md"]),
     "another version": ("a.md", "docs/v1/upgrade-notes.md", ["docs/v2/upgrade-notes.md"]),
     "a common word elsewhere": ("a.md", "docs/configuration.md", ["plugin/skills/configuration.md"]),
     "code of one word elsewhere": ("a.md", "src/handlers/metrics.rs", ["crates/trace/metrics.rs"]),
