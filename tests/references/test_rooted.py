@@ -17,7 +17,7 @@ ADDRESSES = [
     ),
     pytest.param(FOLDER, "/samples/", ("samples", "site/samples"), None, id="below a start page"),
     pytest.param(
-        FOLDER, "../samples/", "samples", "site/samples", "../site/samples/", id="relative below a start page"
+        FOLDER, "../samples/", ("samples", "site/samples"), "../site/samples/", id="relative below a start page"
     ),
     pytest.param(SITE, "/guide/old", ("site/guide/old.md", "site/guide/new.md"), "/guide/new", id="an address"),
     pytest.param(SITE, "/guide/old.md", ("site/guide/old.md", "site/guide/new.md"), "/guide/new.md", id="a page"),
