@@ -117,6 +117,8 @@ def _left_line(found: list[Finding]) -> str:
 
 def _next(details: Details, found: list[Finding], elsewhere: str) -> str:
     groups = {finding.group for finding in found}
+    if found and (step := details.no_repair):
+        return f"next: {printable(step)}"
     if Group.REPAIRS in groups:
         return f"next: hygiene clean --auto-only{printable(elsewhere)}"
     if Group.ASKS in groups:

@@ -9,6 +9,7 @@ from hygiene.contracts.model import Model
 from hygiene.contracts.response import Confidence, Severity
 
 RANK: dict[str, int] = {"critical": 0, "major": 1, "minor": 2, "info": 3}
+UNWRITABLE = ("no-git", "bare")
 
 
 class Judgement(Model):
@@ -108,6 +109,11 @@ class Details(Model):
     has_baseline: bool = False
     is_change_only: bool = False
     stale_places: int = 0
+
+    @property
+    def no_repair(self) -> str:
+        """What to do first where `clean` has nothing to write in; empty where it has."""
+        return next((notice.next for notice in self.notices if notice.name in UNWRITABLE), "")
 
     def text(self) -> str:
         """As it is stored."""

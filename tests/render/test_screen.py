@@ -4,7 +4,7 @@ import pytest
 
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.render.console import STYLES, to_text
-from hygiene.render.details import Details, Unread, fails
+from hygiene.render.details import Details, Notice, Unread, fails
 from hygiene.render.lines import amid, cells, wrapped
 from hygiene.render.screen import SCREEN_LINES, screen
 from tests.render import made
@@ -204,6 +204,9 @@ def test_names_the_next_command() -> None:
     moved = made.link("docs/a.md", 3, renamed_to="docs/b.md")
     assert "next: hygiene clean --auto-only" in text(made.report(made.repair("a.md", moved)), made.details("minor"))
     assert "next: hygiene explain broken-link" in text(made.report(made.rewrite("a.md", GONE)), made.details("minor"))
+    bare = Notice(name="bare", consequence="nothing can be repaired", next="run it in a clone")
+    unwritable = text(made.report(made.repair("a.md", moved)), made.details("minor", notices=(bare,)))
+    assert unwritable.splitlines()[-1] == "next: run it in a clone"
 
 
 def test_counts_what_the_baseline_accepts_and_shows_the_rest() -> None:
