@@ -135,7 +135,8 @@ def writable(snapshot: Snapshot) -> Snapshot:
     """The same, or a refusal when it has no working tree of its own to write in."""
     if not snapshot.is_git:
         raise RefusedError(
-            f"{snapshot.root} is not in a Git repository: nothing could be undone", "run `git init` and commit first"
+            f"{snapshot.root} is not in a Git repository: nothing could be undone",
+            "go to one, or name it with --repo; for a new one run `git init` and commit first",
         )
     if snapshot.is_bare:
         raise RefusedError(

@@ -235,6 +235,7 @@ def test_outside_git_it_refuses(tmp_path: Path, made: Repo) -> None:
     answer = hygiene("clean", "-", folder=tmp_path / "plain", stdin=written(repair(made)), **TIME)
     assert answer.code == 3
     assert "not in a Git repository" in answer.err
+    assert "next: go to one, or name it with --repo;" in answer.err
 
 
 def test_unknown_values_are_the_users_input(made: Repo) -> None:
