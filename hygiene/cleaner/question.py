@@ -15,7 +15,7 @@ from hygiene.cleaner.verdict import Candidate, Named, Part
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
-from hygiene.suppression.placing import Target, placed
+from hygiene.suppression.placing import Target, placed, unwritable
 from hygiene.suppression.wording import override_for
 
 
@@ -106,6 +106,8 @@ def _in_its_ends(lines: list[bytes], before: list[bytes], newline: bytes) -> Ite
 
 def _silencing(candidate: Candidate, entry: Entry, reason: str) -> Candidate | Refusal:
     """The operation that writes the comments which silence an entry's places, in the place of what was asked."""
+    if sign := unwritable(reason):
+        return Refusal(f"a comment cannot hold {sign!r}", "say the reason without it")
     source = candidate.place.source
     made: dict[Replacement, None] = {}
     for signal in entry.signals:

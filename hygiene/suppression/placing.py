@@ -36,16 +36,16 @@ def placed(path: str, source: bytes, target: Target, newline: str) -> Insertion 
     Nothing else that the document says changes, and the comment is read as what it is meant to be.
     """
     facts = _parsed(path, source)
-    if facts is None or not _is_writable(target.reason):
+    if facts is None or not target.reason.strip() or unwritable(target.reason):
         return None
     tries = _file_wide(path, source, facts, target) if target.line is None else _near(path, source, facts, target)
     found = (Insertion(one.at, one.text.replace("\n", newline)) for one in tries)
     return next((one for one in found if _holds(path, source, facts, one, target)), None)
 
 
-def _is_writable(reason: str) -> bool:
-    """Whether a comment of either syntax can hold the words."""
-    return bool(reason.strip()) and not any(sign in reason for sign in ("--", "*/", ">", "\n", "\r"))
+def unwritable(reason: str) -> str:
+    """What of the words no comment of either syntax can hold; empty where it can hold them."""
+    return next((sign for sign in ("-->", "--", "*/", ">", "\n", "\r") if sign in reason), "")
 
 
 def _file_wide(path: str, source: bytes, facts: Facts, target: Target) -> Iterator[Insertion]:

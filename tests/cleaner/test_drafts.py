@@ -280,8 +280,16 @@ def test_never_again_writes_the_comment_that_silences(tmp_path: Path, text: str,
     assert made.read("README.md").decode() == text
 
 
-@pytest.mark.parametrize("reason", ["a --> b", "two\nlines", " "])
-def test_a_reason_that_would_end_the_comment_is_refused(made: Repo, reason: str) -> None:
+@pytest.mark.parametrize(
+    ("reason", "fault"),
+    [
+        ("a --> b", "a comment cannot hold '-->'"),
+        ("a -- b", "a comment cannot hold '--'"),
+        ("two\nlines", "a comment cannot hold '\\n'"),
+        (" ", "no comment can stand in this place"),
+    ],
+)
+def test_a_reason_that_would_end_the_comment_is_refused(made: Repo, reason: str, fault: str) -> None:
     entry = rewriting("README.md") | {"signals": [{"id": "broken-link", "fact": "links to gone.md", "line": 3}]}
     seen: list[object] = []
 
@@ -291,7 +299,7 @@ def test_a_reason_that_would_end_the_comment_is_refused(made: Repo, reason: str)
 
     cleaned(made, unlinked(made), decide=decide, plan=report(entry))
     assert isinstance(seen[0], Refusal)
-    assert '"detector": "broken-link"' in seen[0].next
+    assert seen[0].reason == fault
 
 
 BITS = st.sampled_from(
