@@ -45,16 +45,17 @@ def prune(
     quiet: common.Quiet = False,
 ) -> None:
     """Forget what is no longer there. Never accepts anything new."""
+    from hygiene.pipeline.moved import followed  # noqa: PLC0415
     from hygiene.suppression import baseline as known_places  # noqa: PLC0415
 
     checked, file = _checked(repo, baseline, config, now)
     before = known_places.read(file, is_required=True)
     if before is None:
         return
-    after = before.pruned(_places(checked))
+    after = followed(before, checked.snapshot).pruned(_places(checked))
     if after != before:
         _save(after, file)
-    forgotten = counted((before.counts - after.counts).total(), "place")
+    forgotten = counted(before.counts.total() - after.counts.total(), "place")
     if not quiet:
         streams.say(f"{file}: {forgotten} forgotten, {after.counts.total():,} kept")
 

@@ -7,6 +7,7 @@ from hygiene.contracts.report import Report
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import places_of
 from hygiene.pipeline.memory import recalled
+from hygiene.pipeline.moved import followed
 from hygiene.suppression.baseline import Baseline
 
 
@@ -31,7 +32,7 @@ def _accepted(report: Report, snapshot: Snapshot, baseline: Baseline | None) -> 
         yield from (False for _ in report.entries)
         return
     places = places_of(report, snapshot)
-    known = iter(baseline.known(place for group in places for place in group))
+    known = iter(followed(baseline, snapshot).known(place for group in places for place in group))
     for group in places:
         here = [next(known) for _ in group]
         yield bool(here) and all(here)

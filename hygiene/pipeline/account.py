@@ -13,6 +13,7 @@ from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath
 from hygiene.markdown.lines import text_lines
 from hygiene.pages.finding import page_for
+from hygiene.pipeline.moved import followed
 from hygiene.render.details import Coverage, Details, Idle, Judgement, Notice, Silenced, Unread
 from hygiene.scanner.coverage import Coverage as Scanned
 from hygiene.suppression import baseline as known_places
@@ -32,6 +33,7 @@ def account_of(
 ) -> Details:
     """The details of a final report. Without the scan's coverage they say only how many documents it counted."""
     places = places_of(final.report, snapshot) if places is None else places
+    baseline = followed(baseline, snapshot) if baseline else None
     coverage = coverage or Scanned(documents=final.report.scan.files_scanned, limits=snapshot.limits)
     here = Counter(place for group in places for place in group)
     return Details(

@@ -5,6 +5,7 @@ from pathlib import Path
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import line_reader
 from hygiene.pipeline.mending import Mending
+from hygiene.pipeline.moved import followed
 from hygiene.pipeline.setting import Setting, rules_of
 from hygiene.render.place import Explained, Mended, Told
 from hygiene.scanner.witness import Witness, Word, witness
@@ -59,5 +60,9 @@ def _accepted(seen: Witness, setting: Setting, snapshot: Snapshot) -> tuple[bool
         return (False,) * len(seen.words)
     line = line_reader(snapshot)
     said = [word for word in seen.words if word.signal and not word.by]
-    known = iter(setting.baseline.known(place_of(seen.path, word.signal, line) for word in said if word.signal))
+    known = iter(
+        followed(setting.baseline, snapshot).known(
+            place_of(seen.path, word.signal, line) for word in said if word.signal
+        )
+    )
     return tuple(next(known) if word.signal and not word.by else False for word in seen.words)

@@ -12,8 +12,8 @@ from hygiene.errors import UsageError
 from hygiene.git.revision import base_of
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.account import line_reader
+from hygiene.pipeline.moved import path_now
 from hygiene.pipeline.setting import Setting, scanned
-from hygiene.references.renames import fate_of
 from hygiene.scanner.narrowing import covered
 from hygiene.suppression.baseline import Baseline, Place, subject_of
 
@@ -40,12 +40,6 @@ def _places(setting: Setting, snapshot: Snapshot, commit: str) -> Baseline:
     counts: Counter[Place] = Counter()
     for item in shortlist:
         if isinstance(item, ShortlistItem):
-            now = _path_now(item.path, snapshot)
+            now = path_now(item.path, snapshot)
             counts.update(replace(subject_of(item.path, signal, line), path=now) for signal in item.signals or ())
     return Baseline(counts)
-
-
-def _path_now(path: str, snapshot: Snapshot) -> str:
-    """Where a document is after the change."""
-    fate = fate_of(path, snapshot)
-    return fate.renamed_to if fate is not None and fate.is_proven and fate.renamed_to else path

@@ -24,13 +24,10 @@ def paths(report: Report) -> list[str]:
 
 
 def test_of_a_report_what_the_baseline_has_is_not_to_be_done(tmp_path: Path) -> None:
-    made = renamed(tmp_path)
-    accepted = baseline.of(
-        place for group in pipeline.check(Setting(), Snapshot.open(made.root)).places for place in group
-    )
-    made.write({"new.md": STALE})
-    snapshot = Snapshot.open(made.root)
+    made = repo(tmp_path).commit({"README.md": STALE, "new.md": STALE, "docs/a.md": "# A\n\nSome words of its own.\n"})
+    snapshot = Snapshot.open(made.move(("docs/a.md", "docs/b.md")).commit().root)
     checked = pipeline.check(Setting(), snapshot)
+    accepted = baseline.of(checked.places[0])
     assert paths(without_accepted(checked.report, snapshot, None)) == ["README.md", "new.md"]
     assert paths(without_accepted(checked.report, snapshot, accepted)) == ["new.md"]
     fixed = pipeline.fix(pipeline.check(Setting(baseline=accepted), snapshot), Setting(baseline=accepted))
@@ -48,3 +45,17 @@ def test_after_a_check_of_a_change_only_what_is_new_is_to_be_done(tmp_path: Path
     pairs = zip(checked.report.entries, checked.details.drafts, strict=True)
     assert drafts_for(left, snapshot) == tuple(draft for entry, draft in pairs if entry.path == "new.md")
     assert set(seen_with(left, snapshot)) == {"new.md"}
+
+
+def test_what_is_accepted_stays_so_where_a_rename_took_its_document(tmp_path: Path) -> None:
+    made = renamed(tmp_path).commit({"docs/c.md": "# C\n\n[gone](never.md)\n"})
+    accepted = baseline.of(pipeline.check(Setting(), Snapshot.open(made.root)).places[-1])
+    made.git("mv", "docs/c.md", "docs/d.md")
+    for _ in ("staged", "committed"):
+        snapshot = Snapshot.open(made.root)
+        checked = pipeline.check(Setting(baseline=accepted), snapshot)
+        assert checked.details.stale_places == 0
+        assert [one.is_known for one in checked.details.judgements] == [False, True]
+        assert paths(without_accepted(checked.report, snapshot, accepted)) == ["README.md"]
+        assert pipeline.explain(snapshot, Setting(baseline=accepted), made.root / "docs/d.md", 3).told[0].is_accepted
+        made.commit()
