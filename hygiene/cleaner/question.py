@@ -61,6 +61,13 @@ class Question:
         except UnicodeDecodeError:
             return None
 
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The lines that stand there now, to look at."""
+        found = _stretch(self.candidate)
+        old = self.candidate.place.source.content[found.start : found.end] if found else b""
+        return tuple(line.rstrip(b"\r\n").decode("utf-8", "replace") for line in split_lines(old))
+
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
@@ -87,7 +94,11 @@ def _edited(candidate: Candidate, text: str) -> Candidate | Refusal:
         return Refusal("what would change is not one stretch of text in one file", "edit the file by hand")
     newline = candidate.place.source.newline
     new = b"".join(_in_its_ends(split_lines(text.encode()), split_lines(found.made), newline))
-    if not found.made.endswith((b"\n", b"\r")) and found.end == len(candidate.place.source.content):
+    content = candidate.place.source.content
+    shape = found.made if found.made.strip() or not text.strip() else content[found.start : found.end]
+    if shape is not found.made:
+        new = _between_blanks(new, shape)
+    if not shape.endswith((b"\n", b"\r")) and found.end == len(content):
         new = new.removesuffix(newline)
     replacement = Replacement(start=found.start, end=found.end, new=new.decode())
     return _other(candidate, "edited", "the text as it was edited", (replacement,))
@@ -102,6 +113,16 @@ def _in_its_ends(lines: list[bytes], before: list[bytes], newline: bytes) -> Ite
             yield from (line if line.endswith((b"\n", b"\r")) else line + newline for line in before[first:last])
         else:
             yield from (word + newline for word in words[start:end])
+
+
+def _between_blanks(new: bytes, old: bytes) -> bytes:
+    """Text in the place of lines that were to go, with the empty lines around it that were to go with them."""
+    blank = [not line.strip() for line in split_lines(old)]
+    lines, words = split_lines(old), [bool(line.strip()) for line in split_lines(new)]
+    above = blank.index(False) if False in blank else 0
+    below = blank[::-1].index(False) if False in blank else 0
+    kept = split_lines(new)[words.index(True) : len(words) - words[::-1].index(True)]
+    return b"".join([*lines[:above], *kept, *lines[len(lines) - below :]])
 
 
 def _silencing(candidate: Candidate, entry: Entry, reason: str) -> Candidate | Refusal:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from hygiene.cleaner.clean import preview_diff
 from hygiene.cleaner.lines import split_lines
+from hygiene.cleaner.question import diffs
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import Decision
 from hygiene.render.console import to_text, width_of
@@ -18,7 +19,7 @@ from hygiene.render.plain import printable
 from hygiene.render.question import batch_lines, diff_lines, question_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from hygiene.cleaner.question import Question
     from hygiene.cleaner.verdict import Candidate
@@ -44,7 +45,7 @@ q  quit; nothing is done
 """
 FEW_LINES = 40
 """How long a diff of several edits may be to be shown without being asked for."""
-EDITOR_HEAD = """#: The text that will stand there. Lines that begin with "#:" go.
+EDITOR_HEAD = """#: The text that will stand there{empty}. Lines that begin with "#:" go.
 #: Leave nothing else to skip this one.
 """
 
@@ -149,7 +150,7 @@ class Asker:
         if question.text is None:
             return self._again("only one stretch of text in one file can be edited here\n")
         try:
-            text = edit(question.text, question.entry.path, self.questions, self.answers)
+            text = edit(question.text, question.before, question.entry.path, self.questions, self.answers)
         except (OSError, ValueError, subprocess.CalledProcessError) as error:
             return self._again(f"the editor failed: {printable(str(error))}\n")
         if not text.strip():
@@ -165,6 +166,7 @@ class Asker:
     def _sure(self, made: "Candidate | Refusal") -> "Candidate | None":
         if isinstance(made, Refusal):
             return self._again(f"{printable(made.reason)}; {printable(made.next)}\n")
+        self._show(diff_lines("".join(diffs(made)), width_of(self.questions)))
         return made
 
     def _again(self, text: str) -> "Candidate | None":
@@ -184,15 +186,25 @@ class Asker:
         return _answer(self.questions, self.answers)
 
 
-def edit(text: str, name: str, screen: TextIO, keys: TextIO) -> str:
-    """The text as a person left it in the editor of their choice; ValueError where it came back as no text."""
+def edit(text: str, before: "Sequence[str]", name: str, screen: TextIO, keys: TextIO) -> str:
+    """The text as a person left it in the editor of their choice; ValueError where it came back as no text.
+
+    What stands there now is shown above it.
+    """
     command = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
     with tempfile.TemporaryDirectory(prefix="hygiene-") as folder:
         file = Path(folder) / f"edit{Path(name).suffix or '.md'}"
-        file.write_text(EDITOR_HEAD + text, encoding="utf-8", newline="")
+        file.write_text("".join(_head(text, before)) + text, encoding="utf-8", newline="")
         subprocess.run([*shlex.split(command), str(file)], stdin=keys, stdout=screen, check=True)
         left = split_lines(file.read_bytes())
     return b"".join(line for line in left if not line.startswith(b"#:")).decode()
+
+
+def _head(text: str, before: "Sequence[str]") -> "Iterator[str]":
+    yield EDITOR_HEAD.format(empty="" if text.strip() else ": nothing, as the diff shows")
+    yield from (f"#: was: {line}\n" for line in before[:FEW_LINES])
+    if len(before) > FEW_LINES:
+        yield f"#: and {counted(len(before) - FEW_LINES, 'more line')}\n"
 
 
 def _answer(questions: TextIO, answers: TextIO) -> str:

@@ -223,6 +223,31 @@ def test_an_editor_that_changes_nothing_changes_nothing(made: Repo, text: str) -
     assert made.read("README.md") == wanted.encode()
 
 
+@pytest.mark.parametrize(
+    ("text", "gone", "left"),
+    [
+        ("# T\n\nOld.\n\nNext.\n", "Old.\n\n", "# T\n\nNew.\n\nNext.\n"),
+        ("# T\n\nOld.\n\nNext.\n", "\nOld.\n", "# T\n\nNew.\n\nNext.\n"),
+        ("# T\r\n\r\nOld.\r\n", "\r\nOld.\r\n", "# T\r\n\r\nNew.\r\n"),
+        ("# T\nOld.", "Old.", "# T\nNew."),
+    ],
+)
+def test_words_in_the_place_of_lines_that_were_to_go_stand_apart_as_they_did(
+    tmp_path: Path, text: str, gone: str, left: str
+) -> None:
+    made = old(repo(tmp_path).commit({"README.md": text}))
+    seen: list[object] = []
+
+    def decide(question: Question) -> Candidate:
+        seen.append((question.text, "Old." in question.before))
+        other = question.edited("New.\n")
+        assert isinstance(other, Candidate)
+        return other
+
+    cleaned(made, draft(drafted(made.root, "README.md", (gone, ""))), decide=decide)
+    assert (made.read("README.md").decode(), seen) == (left, [("", True)])
+
+
 def test_a_person_may_write_other_words(made: Repo) -> None:
     def decide(question: Question) -> Candidate:
         assert question.text == "See a and [b](b.md).\n"

@@ -17,7 +17,7 @@ import pytest
 from hygiene.cleaner.clean import clean as run_clean
 from hygiene.cleaner.question import Question
 from hygiene.cleaner.result import Decision
-from hygiene.cli.asking import PROMPT, Asker
+from hygiene.cli.asking import PROMPT, Asker, edit
 from tests.cleaner.made import NOW, deleting, picture, replacing, report, rewriting, written
 from tests.support.command import Answer, environment, hygiene
 from tests.support.repos import Repo, repo
@@ -425,6 +425,18 @@ def test_a_silenced_place_is_said_no_more(dead: Repo) -> None:
 def test_the_editor_has_the_last_word(dead: Repo) -> None:
     _, shown = on_a_terminal(dead.root, b"e\nn\n", TERM="xterm", EDITOR="sed -i s/one/appendix/")
     assert dead.read("README.md") == b"# T\n\nSee appendix.\n\nSee [two](docs/two.md).\n", shown.decode()
+    assert b"+See appendix." in shown
+
+
+def test_the_editor_shows_what_stood_there(tmp_path: Path) -> None:
+    shown = tmp_path / "shown"
+    with shown.open("w") as screen, (tmp_path / "keys").open("w+") as keys, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VISUAL", "cat")
+        assert edit("", ("Old.",), "a.md", screen, keys) == ""
+    assert (
+        shown.read_text().splitlines()[0].endswith('there: nothing, as the diff shows. Lines that begin with "#:" go.')
+    )
+    assert shown.read_text().endswith("#: was: Old.\n")
 
 
 def test_an_editor_that_fails_leaves_the_question_open(dead: Repo) -> None:
