@@ -10,6 +10,9 @@ from hygiene.contracts.entry import Entry
 from hygiene.contracts.report import Signal
 from hygiene.contracts.taxonomy import SafetyTier
 from hygiene.drafting.building import drafted_bytes
+from hygiene.finalizer.documents import Documents
+from hygiene.finalizer.edits.held import why_held
+from hygiene.finalizer.edits.repointing import Ground
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline.checked import check
 from hygiene.pipeline.setting import Setting
@@ -28,10 +31,13 @@ class Mending:
         )
         entries, details = checked.report.entries, checked.details
         drafts = details.drafts or (None,) * len(entries)
+        ground = Ground(Documents(snapshot))
         self._found: dict[str, Mended] = {}
         for entry, judgement, draft in zip(entries, details.judgements, drafts, strict=True):
             mended = _mended(entry, judgement.suggested_fix, draft, snapshot)
-            self._found |= {_key(one): mended for one in entry.signals if isinstance(one, Signal)}
+            signals = [one for one in entry.signals if isinstance(one, Signal)]
+            held = ["" if mended.is_auto else why_held(entry.path, one, ground) for one in signals]
+            self._found |= {_key(one): replace(mended, held=why) for one, why in zip(signals, held, strict=True)}
 
     def of(self, signal: Signal) -> Mended:
         """What would mend a finding; nothing where no entry rests on it."""

@@ -15,13 +15,17 @@ MOST = 40
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """What would mend a finding: a sentence, the op, and where there is a draft its summary and its diff."""
+    """What would mend a finding: a sentence, the op, and where there is a draft its summary and its diff.
+
+    `held` says what keeps a rename from being followed by itself.
+    """
 
     fix: str = ""
     op: str = ""
     is_auto: bool = False
     summary: str = ""
     diff: tuple[str, ...] = ()
+    held: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,8 @@ def _mending(mended: Mended) -> Iterator[str]:
         yield from _wrapped(f"to mend it: {mended.fix}", "    ")
     if mended.is_auto:
         yield from _wrapped(f"`hygiene clean --auto-only` does it by itself ({mended.op})", "    ")
+    if mended.held:
+        yield from _wrapped(f"not by itself, because {mended.held}", "    ")
     if mended.diff:
         yield from _wrapped(f"or say yes to this in `hygiene clean` ({mended.op}): {mended.summary}", "    ")
         yield from (f"      {printable(line)}" for line in mended.diff[:MOST])

@@ -140,9 +140,9 @@ def repointing(path: str, position: int, signal: Signal, places: Places, ground:
     mention = mentioned(signal, places)
     if mention is None:
         return None
-    old, fragment = _missing(path, mention, signal, ground)
-    target = _proven_target(path, old, mention, signal, ground) if old else None
-    now = _fragment_there(target, fragment, signal, ground) if target else None
+    old, fragment = missing_target(path, mention, signal, ground)
+    target = proven_target(path, old, mention, signal, ground) if old else None
+    now = fragment_there(target, fragment, signal, ground) if target else None
     if old is None or target is None or now is None:
         return None
     if (
@@ -184,7 +184,7 @@ def _respelled(path: str, mention: Reference, old: str, target: str, ground: Gro
     return repoint(path, mention.reference, old, target, ground.resolver)
 
 
-def _fragment_there(target: str, fragment: str, signal: Signal, ground: Ground) -> str | None:
+def fragment_there(target: str, fragment: str, signal: Signal, ground: Ground) -> str | None:
     """The fragment that means there what it meant: a heading by its name, lines of code in the same content."""
     if extension(target) not in MARKDOWN and LINES.fullmatch(fragment):
         return fragment if (signal.data or {}).get("proof") in SAME_BYTES else None
@@ -212,7 +212,7 @@ def mentioned(signal: Signal, places: Places) -> Reference | None:
     return found[0] if len(found) == 1 else None
 
 
-def _missing(path: str, mention: Reference, signal: Signal, ground: Ground) -> tuple[str | None, str]:
+def missing_target(path: str, mention: Reference, signal: Signal, ground: Ground) -> tuple[str | None, str]:
     """The target that is not there and the fragment. What other text means is the scanner's fact."""
     if isinstance(mention, Link):
         seen = ground.resolver.resolve(path, mention.destination)
@@ -224,7 +224,7 @@ def _missing(path: str, mention: Reference, signal: Signal, ground: Ground) -> t
     return target, ""
 
 
-def _proven_target(path: str, old: str, mention: Reference, signal: Signal, ground: Ground) -> str | None:
+def proven_target(path: str, old: str, mention: Reference, signal: Signal, ground: Ground) -> str | None:
     """Where history proves that `old` went, or what it meant before its document moved, if the signal says the same."""
     data = signal.data or {}
     if data.get("proof") == Proof.INDEX.value:
