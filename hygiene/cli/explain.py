@@ -21,7 +21,15 @@ PLACE = re.compile(r"(?P<path>.+?)(?::(?P<line>\d{1,9})(?::\d+)?)?")
 SENTENCE = re.compile(r"(?<=[.:])\s+(?=[A-Z`])")
 MOST = 2
 """How many lines of a page a list shows."""
-ALSO = {"tiers": "outcomes", "severities": "outcomes", "exit-codes": "outcomes", "detector": "detectors"}
+ALSO = {
+    "tiers": "outcomes",
+    "severities": "outcomes",
+    "exit-codes": "outcomes",
+    "detector": "detectors",
+    "silence": "silenced",
+    "on-demand": "tokens-to-mend",
+    "tokens-concerned": "tokens-to-mend",
+}
 USE = (
     "hygiene explain NAME shows a page, GROUP lists one, PATH:LINE tells of a place,\n"
     "and a line of output in quotes finds its page.\n"

@@ -8,7 +8,7 @@ from importlib import resources
 
 DETECTORS = "detectors"
 GUIDES = "guides"
-LISTS = ("ops", "drafts", "guards", "notices", "skipped", "unread", "classes", "outcomes")
+LISTS = ("ops", "drafts", "guards", "notices", "skipped", "unread", "classes", "outcomes", "screen")
 GROUPS = (DETECTORS, *LISTS, GUIDES)
 FENCE = re.compile(r"^(`{3,}).*?^\1$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)

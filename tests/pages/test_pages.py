@@ -14,6 +14,7 @@ from hygiene.git import limits
 from hygiene.git.tree import Limit
 from hygiene.pages.finding import VARYING, page_for
 from hygiene.pages.shelf import DETECTORS, GROUPS, GUIDES, LISTS, Page, introduction, pages
+from hygiene.render.sections import HINTS, TITLES
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.registry import all_detectors, page_of
 from tests.pages import source
@@ -48,6 +49,13 @@ def test_every_class_of_documents_has_its_page() -> None:
 def test_every_tier_severity_and_exit_code_has_its_page() -> None:
     codes = {f"exit-{code.value}" for code in ExitCode}
     assert names("outcomes") == {*SafetyTier, *Severity.__args__, *codes}  # type: ignore[attr-defined]
+
+
+def test_every_title_of_the_first_screen_has_its_page() -> None:
+    titles = {
+        title: page_for(f"{title}: 3 findings in 4 places{HINTS.get(group, '')}") for group, title in TITLES.items()
+    }
+    assert titles == {title: title.replace(" ", "-") for title in TITLES.values()}
 
 
 def test_every_guard_has_its_page() -> None:
