@@ -93,7 +93,14 @@ def check(
     if checked.report.entries and snapshot.is_git and not is_kept and not quiet:
         streams.say("note: the Git directory cannot be written, so `hygiene clean` will not find this report")
         streams.say("next: make it writable, then check again")
-    text = _rendered(checked, format_, is_verbose=verbose, is_quiet=quiet, color=is_color if output is None else False)
+    text = _rendered(
+        checked,
+        format_,
+        is_verbose=verbose,
+        is_quiet=quiet,
+        color=is_color if output is None else False,
+        fail_on=fail_on or "",
+    )
     _deliver(text, output, is_text=format_ == "text")
     if format_ != "text" and not quiet:
         for line in (read_line(checked.details), *suppression_lines(checked.details, is_verbose=verbose)):
@@ -114,7 +121,9 @@ def _say_fixed(fixed: "Fixed", *, is_staged: bool) -> None:
         streams.say(f"note: {printable(path)}: has changes that are not staged, so it is not repaired")
 
 
-def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: bool, color: bool | None) -> str:
+def _rendered(
+    checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: bool, color: bool | None, fail_on: str = ""
+) -> str:
 
     from hygiene.contracts import codec  # noqa: PLC0415
     from hygiene.render import console  # noqa: PLC0415
@@ -135,6 +144,7 @@ def _rendered(checked: "Checked", format_: str, *, is_verbose: bool, is_quiet: b
         is_verbose=is_verbose,
         is_quiet=is_quiet,
         elsewhere=_elsewhere(checked.snapshot.root),
+        fail_on=fail_on,
         encoding=sys.stdout.encoding or "utf-8",
     )
     return console.to_text(lines, is_color=console.is_colored(sys.stdout, wanted=color))

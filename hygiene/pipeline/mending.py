@@ -37,7 +37,10 @@ class Mending:
             mended = _mended(entry, judgement.suggested_fix, draft, snapshot)
             signals = [one for one in entry.signals if isinstance(one, Signal)]
             held = ["" if mended.is_auto else why_held(entry.path, one, ground) for one in signals]
-            self._found |= {_key(one): replace(mended, held=why) for one, why in zip(signals, held, strict=True)}
+            self._found |= {
+                _key(one): replace(mended, severity=judgement.severity, held=why)
+                for one, why in zip(signals, held, strict=True)
+            }
 
     def of(self, signal: Signal) -> Mended:
         """What would mend a finding; nothing where no entry rests on it."""
@@ -51,9 +54,9 @@ def _key(signal: Signal) -> str:
 def _mended(entry: Entry, fix: str, draft: Draft | None, snapshot: Snapshot) -> Mended:
     is_auto = entry.safety_tier is SafetyTier.AUTO
     if draft is None:
-        return Mended(fix, op=entry.op, is_auto=is_auto)
+        return Mended(fix=fix, op=entry.op, is_auto=is_auto)
     diff = "".join(_diff(file, snapshot) for file in draft.files)
-    return Mended(fix, op=entry.op, is_auto=is_auto, summary=draft.summary, diff=tuple(diff.splitlines()))
+    return Mended(fix=fix, op=entry.op, is_auto=is_auto, summary=draft.summary, diff=tuple(diff.splitlines()))
 
 
 def _diff(file: DraftedFile, snapshot: Snapshot) -> str:

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 from hygiene.contracts.report import Report
-from hygiene.render.details import Details, Idle, Silenced
+from hygiene.render.details import RANK, Details, Idle, Silenced
 from hygiene.render.findings import Finding, Group, is_kept, judged
 from hygiene.render.lines import INDENT, Line, counted
 from hygiene.render.plain import printable
@@ -14,12 +14,16 @@ FEW = 3
 
 
 def closing_lines(
-    report: Report, details: Details, found: list[Finding], *, is_verbose: bool, elsewhere: str = ""
+    report: Report, details: Details, found: list[Finding], *, is_verbose: bool, elsewhere: str = "", fail_on: str = ""
 ) -> list[Line]:
     """The lines below the findings; the last one is the next step."""
     lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
     said = (_baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
-    lines += [Line(text) for text in (*said, _token_line(report, details), _left_line(found)) if text]
+    lines += [
+        Line(text)
+        for text in (*said, _token_line(report, details), _left_line(found), _failing_line(found, fail_on))
+        if text
+    ]
     return [*lines, Line(_next(details, found, elsewhere), "bold")]
 
 
@@ -113,6 +117,14 @@ def _left_line(found: list[Finding]) -> str:
     counts = Counter(finding.group for finding in found if finding.group is not Group.KEPT)
     bare = counts[Group.LOOK]
     return f"no diff for {bare:,} of {counted(counts.total(), 'finding')}" if 0 < bare < counts.total() else ""
+
+
+def _failing_line(found: list[Finding], fail_on: str) -> str:
+    """How many findings are why the exit code is 1, for whoever asked about it."""
+    if fail_on not in RANK or not found:
+        return ""
+    count = sum(RANK[finding.severity] <= RANK[fail_on] for finding in found)
+    return f"{count:,} of {counted(len(found), 'finding')} at or above {fail_on}"
 
 
 def _next(details: Details, found: list[Finding], elsewhere: str) -> str:

@@ -39,6 +39,7 @@ class Finding:
     headline: str
     proof: str
     weight: tuple[int, ...]
+    severity: str = ""
     document: str = ""
     target: str = ""
     kind: str = ""
@@ -65,6 +66,7 @@ def findings(report: Report, details: Details) -> list[Finding]:
                 fresh.group = Group.KEPT
             kept = found.setdefault(_key(entry, fresh, signal), fresh)
             kept.weight = min(kept.weight, fresh.weight)
+            kept.severity = min(kept.severity, fresh.severity, key=RANK.__getitem__)
             kept.places.append(place(entry.path, signal))
             if kept.is_ending and kept is not fresh:
                 _join(kept, fresh)
@@ -120,6 +122,7 @@ def _finding(entry: Entry, judgement: Judgement, signal: Signal, draft: Draft | 
         headline,
         "; ".join(filter(None, (without_guess(proof, offer), doubt))),
         _weight(entry, judgement, signal),
+        severity=judgement.severity,
         document=entry.path,
         target=signal.said("target"),
         kind=draft.kind if draft else "",

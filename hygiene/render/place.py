@@ -20,6 +20,7 @@ class Mended:
     `held` says what keeps a rename from being followed by itself.
     """
 
+    severity: str = ""
     fix: str = ""
     op: str = ""
     is_auto: bool = False
@@ -111,6 +112,8 @@ def _told(known: Explained) -> Iterator[str]:
 
 def _mending(mended: Mended) -> Iterator[str]:
     """What to do about a finding, and the diff where there is one to say yes to."""
+    if mended.severity:
+        yield from _wrapped(f"severity: {mended.severity}", "    ")
     if mended.fix:
         yield from _wrapped(f"to mend it: {mended.fix}", "    ")
     if mended.is_auto:

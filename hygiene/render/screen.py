@@ -22,11 +22,16 @@ def screen(
     is_verbose: bool = False,
     is_quiet: bool = False,
     elsewhere: str = "",
+    fail_on: str = "",
     encoding: str = "utf-8",
 ) -> list[Line]:
     """What `check` says. `elsewhere` is how the next command names a repository that the reader does not stand in."""
     found = findings(report, details)
-    closing = [] if is_quiet else closing_lines(report, details, found, is_verbose=is_verbose, elsewhere=elsewhere)
+    closing = (
+        []
+        if is_quiet
+        else closing_lines(report, details, found, is_verbose=is_verbose, elsewhere=elsewhere, fail_on=fail_on)
+    )
     closing = [part for line in closing for part in fitted(line, width)]
     shown = [_spelled(one, encoding) for one in (found if is_verbose else by_cause(found, details.causes))]
     if is_verbose:

@@ -134,9 +134,10 @@ def _hung(first: str, proof: str, width: int) -> Iterator[Line]:
 
 
 def _in_full(finding: Finding, width: int) -> Iterator[Line]:
-    """The mending first, then the other places, then what silences it."""
+    """The mending first, then how bad it is, then the other places, then what silences it."""
     if finding.offer:
         yield from _below(f"yes: {finding.offer}", width, is_whole=True)
+    yield Line(f"{INDENT}severity: {finding.severity}", "dim")
     yield from (Line(f"{INDENT}also {place}", "dim") for place in finding.places[1:])
     if finding.silencing:
         yield from _below(f"silence: {finding.silencing}", width, "dim", is_whole=True)

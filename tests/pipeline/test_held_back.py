@@ -36,3 +36,5 @@ def test_says_that_the_line_is_younger_than_the_rename(tmp_path: Path) -> None:
     made.commit({"README.md": "# T\n\nSee [it](docs/install.md).\n"})
     known = pipeline.explain(Snapshot.open(made.root), Setting(), made.root / "README.md", 3)
     assert known.told[0].mended.held.startswith("its line was written after the rename")
+    assert f"    severity: {known.told[0].mended.severity}\n" in as_text(known)
+    assert known.told[0].mended.severity

@@ -262,3 +262,12 @@ def test_colours_without_changing_a_word() -> None:
 )
 def test_fails_exactly_at_or_above_the_threshold(severity: str, threshold: str, expected: bool) -> None:
     assert fails(made.details(severity), threshold) is expected
+
+
+def test_says_how_bad_a_finding_is_where_that_was_asked() -> None:
+    report = made.report(made.rewrite("a.md", GONE), made.rewrite("b.md", made.link("docs/other.md", 1)))
+    details = made.details("major", "minor")
+    assert "    severity: major\n" in text(report, details, is_verbose=True)
+    assert "major" not in text(report, details)
+    assert "1 of 2 findings at or above major\n" in text(report, details, fail_on="major")
+    assert "at or above" not in text(report, details, fail_on="never")
