@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 MOST = 6_000
 LOG = ("log", *FORMAT, "--first-parent", f"--max-count={MOST}", "--no-show-signature", "--format=%H %ct")
 
+REMOVAL = ("log", "-1", "-m", "--first-parent", "--diff-filter=D", "--no-show-signature", "--format=%H %ct")
+
 
 @dataclass(frozen=True, slots=True)
 class Version:
@@ -40,6 +42,18 @@ def versions_of(paths: Iterable[str], snapshot: "Snapshot") -> dict[str, tuple[V
         if path in found:
             found[path].append(version)
     return {path: (*_pending(path, versions, snapshot), *versions) for path, versions in found.items()}
+
+
+def removal_of(path: str, snapshot: "Snapshot") -> Version | None:
+    """The newest commit of the main line that removed a file, or something below a folder; merges count as commits."""
+    place = snapshot.place
+    if place is None or place.head is None or "\0" in path:
+        return None
+    try:
+        found = place.program.output(*REMOVAL, place.head, "--", f":(top,literal){path}").split()
+    except GitProgramError:
+        return None
+    return Version(found[0].decode(), int(found[1]), None) if len(found) == len(("commit", "time")) else None
 
 
 def _pending(path: str, logged: list[Version], snapshot: "Snapshot") -> Iterator[Version]:

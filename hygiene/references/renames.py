@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hygiene.git.history import FolderVanishing, Vanishing
+from hygiene.git.versions import removal_of
 from hygiene.references.contest import is_contested
 from hygiene.references.folder_hops import folder_hop, is_still_home
 from hygiene.references.hops import Hop, Proof, file_hop
@@ -54,9 +55,16 @@ def fate_of(path: str, snapshot: "Snapshot") -> Fate | None:
         return None
     goings = _goings(path, snapshot, is_folder=is_folder)
     if not goings:
-        return Fate(path, None, None, _namesake(path, snapshot), is_folder=is_folder)
+        return _gone_unseen(path, snapshot, is_folder=is_folder)
     hops, stray = _hops(path, goings[0], snapshot, is_folder=is_folder)
     return _verdict(path, goings[0], hops, stray, snapshot, is_folder=is_folder)
+
+
+def _gone_unseen(path: str, snapshot: "Snapshot", *, is_folder: bool) -> Fate:
+    """The fate of what no plain commit removed: a merge did, or nobody has committed it yet."""
+    merge = None if snapshot.head and snapshot.held(snapshot.head, path) else removal_of(path, snapshot)
+    commit, time = (merge.commit, merge.time) if merge else (None, None)
+    return Fate(path, commit, time, _namesake(path, snapshot), is_folder=is_folder)
 
 
 def _hops(

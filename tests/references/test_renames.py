@@ -424,6 +424,20 @@ def test_a_move_in_the_working_tree_alone_proves_nothing(tmp_path: Path) -> None
     assert found.proof is Proof.NONE
 
 
+@pytest.mark.parametrize("path", ["docs/old.md", "docs"])
+def test_a_merge_that_keeps_the_side_without_the_file_removed_it(tmp_path: Path, path: str) -> None:
+    made = start(tmp_path)
+    made.git("checkout", "-q", "--orphan", "side")
+    made.git("rm", "-r", "-q", "docs")
+    made.commit({"x.md": OTHER}).git("checkout", "-q", "main")
+    made.git("merge", "-q", "--no-commit", "-s", "ours", "--allow-unrelated-histories", "side")
+    made.git("rm", "-r", "-q", "docs")
+    made.commit()
+    found = fate(made, path)
+    assert found is not None
+    assert (found.gone_in, found.proof) == (made.head(), Proof.NONE)
+
+
 def test_a_shallow_clone_proves_what_its_own_commits_show(tmp_path: Path) -> None:
     made = plain(tmp_path / "origin").commit({"x.md": OTHER}).move(("docs/new.md", "docs/newer.md")).commit()
     made.git("clone", "-q", "--depth", "2", f"file://{tmp_path}/origin", str(tmp_path / "clone"))
