@@ -39,6 +39,12 @@ class Question:
         detectors = dict.fromkeys(one.id for one in self.entry.signals if isinstance(one, Signal))
         return (*detectors, self.entry.op, self.draft.kind if self.draft else "")
 
+    @property
+    def kind_name(self) -> str:
+        """The kind in words, such as `unlink of broken-link`."""
+        *detectors, op, recipe = self.kind
+        return " of ".join(filter(None, (recipe or op, ", ".join(detectors))))
+
     @cached_property
     def diff(self) -> str:
         """Every file that would change, as one unified diff."""

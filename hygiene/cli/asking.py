@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from hygiene.render.lines import Line
 
 YES = ("y", "yes")
-PROMPT = "Do it? [y,n,e,a,d,i,q,?] "
+PROMPT = "Do it? [y,N,e,a,d,i,q,?] "
 HELP = """y  yes, do this
-n  no, not now
+n  no, not now; so does Enter
 e  edit the new text first, with $VISUAL or $EDITOR
-a  yes, and to everything else of this kind
-d  no, and to everything else of this kind
+a  yes, and to every other {kind}
+d  no, and to every other {kind}
 i  never again here: write the comment that silences it, with your reason
 q  quit; what you said yes to is done
 ?  this help
@@ -93,7 +93,7 @@ class Asker:
         self._show(question_lines(*told, width=width_of(self.questions)))
         return self._answered(
             PROMPT,
-            HELP,
+            HELP.format(kind=printable(question.kind_name)),
             {
                 "y": lambda: Decision.APPLY,
                 "n": lambda: Decision.LEAVE,
@@ -133,7 +133,8 @@ class Asker:
             while line := self._ask(prompt):
                 word = line.strip().lower()
                 way = ways.get({"yes": "y", "no": "n", "quit": "q"}.get(word, word))
-                answer = way() if way else self._again(told)
+                unknown = "" if word in ("", "?") else f"{printable(word)} is none of these:\n"
+                answer = way() if way else self._again(unknown + told)
                 if answer is not None:
                     return answer
         except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from hygiene.contracts.draft import Draft
+from hygiene.contracts.edits import DeleteRange, ReplaceText
 from hygiene.contracts.entry import Entry
 from hygiene.render.facts import as_signal, place, told
 from hygiene.render.lines import INDENT, Line, cells, folded
@@ -25,10 +26,18 @@ def question_lines(
     yield Line(f"({number} of {total}) {place(entry.path, signals[0])}", "bold")
     told_of = dict.fromkeys(", ".join(filter(None, told(signal))) for signal in signals[:FEW])
     more = [f"and {len(signals) - FEW} more places like it"] if len(signals) > FEW else []
-    what = f"{entry.op}: {printable(draft.summary) if draft else 'as the diff shows'}"
+    what = f"{entry.op}: {printable(draft.summary) if draft else _in_words(entry)}"
     for text in (*told_of, *more, what):
         yield from (Line(part) for part in _fitted(INDENT + text, width, INDENT))
     yield from diff_lines(diff, width)
+
+
+def _in_words(entry: Entry) -> str:
+    """What an exact edit does."""
+    edit = entry.exact_edit
+    if isinstance(edit, DeleteRange):
+        return "delete the line" if edit.anchor.line_count == 1 else f"delete {edit.anchor.line_count:,} lines"
+    return "write what leads there now" if isinstance(edit, ReplaceText) else "as the diff shows"
 
 
 def batch_lines(entries: Sequence[Entry], *, width: int | None = None) -> Iterator[Line]:

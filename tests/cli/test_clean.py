@@ -256,10 +256,10 @@ def test_unknown_values_are_the_users_input(made: Repo) -> None:
 def test_a_question_has_an_answer(made: Repo, typed: str, decision: Decision) -> None:
     questions = StringIO()
     assert asked(made, questions, StringIO(typed)) is decision
-    assert questions.getvalue().startswith(
-        "\n(1 of 1) README.md\n    a fact\n    delete-range: as the diff shows\n--- a"
-    )
+    assert questions.getvalue().startswith("\n(1 of 1) README.md\n    a fact\n    delete-range: delete the line\n--- a")
     assert questions.getvalue().endswith(PROMPT if typed else f"{PROMPT}\n")
+    assert ("what is none of these:\ny  yes" in questions.getvalue()) is typed.startswith("what")
+    assert ("a  yes, and to every other delete-range\n" in questions.getvalue()) is typed.startswith("what")
 
 
 def asked(made: Repo, questions: StringIO, answers: TextIO) -> object:
