@@ -1,6 +1,7 @@
 """The `hygiene` command: the table of commands and the one error boundary."""
 
 import errno
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -31,6 +32,15 @@ COMMANDS = {
     "validate": "Say whether a file keeps a contract, with a pointer to each fault.",
     "schema": "Print the JSON Schema of a contract.",
 }
+ELSEWHERE = {
+    "help": "hygiene --help",
+    "fix": "hygiene clean",
+    "lint": "hygiene check",
+    "--json": "--format json",
+    "--diff": "hygiene clean --diff",
+    "--dry-run": "hygiene clean --diff",
+}
+"""Words of other programs, and what is meant by them here."""
 # typer re-exports no common base of its usage errors; this is ClickException, wherever typer keeps it.
 USAGE_FAULT: Any = typer.BadParameter.__mro__[2]
 
@@ -69,7 +79,7 @@ def run(arguments: list[str]) -> int:
     except HygieneError as error:
         code = _fail(error.message, error.hint, error.exit_code)
     except USAGE_FAULT as error:
-        code = _fail(error.format_message(), f"{_command_path(error)} --help", ExitCode.USAGE)
+        code = _fail(error.format_message(), _usage_hint(error), ExitCode.USAGE)
     except (KeyboardInterrupt, typer.Abort):
         code = ExitCode.INTERRUPTED
     except BrokenPipeError:
@@ -86,6 +96,12 @@ def _invoke(arguments: list[str]) -> int:
     with command_line().make_context("hygiene", arguments) as context:
         outcome = context.command.invoke(context)
     return outcome if isinstance(outcome, int) else ExitCode.CLEAN
+
+
+def _usage_hint(error: Any) -> str:
+    """How a word that others use is said here, else where it stands what there is."""
+    said = getattr(error, "option_name", "") or next(iter(re.findall("No such command '([^']*)'", str(error))), "")
+    return ELSEWHERE.get(said, f"{_command_path(error)} --help")
 
 
 def _command_path(error: Any) -> str:

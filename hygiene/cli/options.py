@@ -1,5 +1,6 @@
 """Options that several commands share, with one wording."""
 
+import difflib
 import os
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -60,7 +61,8 @@ def moment(now: str | None) -> datetime:
 def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
     """The value, if it is one of the choices."""
     if value not in choices:
-        example = f"{name} {choices[0]}" if name.startswith("-") else choices[0]
+        near = next(iter(difflib.get_close_matches(value, choices, n=1)), choices[0])
+        example = f"{name} {near}" if name.startswith("-") else near
         raise UsageError(f"{name} is {value!r}, which is none of: {', '.join(choices)}", f"use {example}")
     return value
 

@@ -51,7 +51,8 @@ def snapshot_for(paths: Sequence[Path], repo: Path | None = None, *, is_staged: 
     if repo is not None:
         return Snapshot.open(repo, is_staged=is_staged)
     there = next((path for path in paths if not _is_gone(path)), None)
-    if there is None and (not paths or find_place(Path.cwd().resolve())):
+    is_told_here = not paths or there is None or (_is_gone(paths[0]) and not paths[0].is_absolute())
+    if is_told_here and (not paths or find_place(Path.cwd().resolve())):
         there = Path.cwd()
     return Snapshot.open(there or paths[0], is_staged=is_staged)
 

@@ -35,6 +35,11 @@ def test_asks_for_a_command() -> None:
     [
         pytest.param(["chek"], "No such command 'chek'. Did you mean 'check'", "hygiene --help", id="a typing error"),
         pytest.param(["check", "--fial-on", "minor"], "--fial-on", "hygiene check --help", id="an unknown option"),
+        pytest.param(["help"], "'help'", "hygiene --help", id="a command of other programs"),
+        pytest.param(["fix"], "'fix'", "hygiene clean", id="what clean is called elsewhere"),
+        pytest.param(["check", "--json"], "--json", "--format json", id="what a format is called elsewhere"),
+        pytest.param(["check", "--diff"], "--diff", "hygiene clean --diff", id="an option of clean"),
+        pytest.param(["check", "--fail-on", "majr"], "majr", "use --fail-on major", id="nearly a value"),
         pytest.param(["--quick"], "--quick", "hygiene --help", id="an unknown option of the command itself"),
     ],
 )

@@ -254,6 +254,7 @@ def test_refuses_a_report_for_another_repository(tmp_path: Path) -> None:
         pytest.param(("check", "x" * 300), "file name too long", id="a path that is too long"),
         pytest.param(("check", "--config", "x" * 300), "xxx", id="a rulebook's name that is too long"),
         pytest.param(("check", "README.md", ".."), "outside", id="a path outside"),
+        pytest.param(("check", "docs/nope.md", ".."), "there is no docs/nope.md", id="no path, and one outside"),
         pytest.param(("validate", "README.md", "--contract", "law"), "law", id="a contract"),
         pytest.param(("schema", "law"), "law", id="a schema"),
         pytest.param(("explain", "broken-lnik"), "broken-lnik", id="a page"),
