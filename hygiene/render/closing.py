@@ -9,6 +9,7 @@ from hygiene.render.findings import Finding, Group, is_kept, judged
 from hygiene.render.lines import INDENT, Line, counted
 from hygiene.render.plain import printable
 
+ODD = "not UTF-8"
 FEW = 3
 """How many suppressions that did nothing the first screen names."""
 
@@ -17,7 +18,7 @@ def closing_lines(
     report: Report, details: Details, found: list[Finding], *, is_verbose: bool, elsewhere: str = "", fail_on: str = ""
 ) -> list[Line]:
     """The lines below the findings; the last one is the next step."""
-    lines = [Line(read_line(details)), *(_unread(details) if is_verbose else [])]
+    lines = [Line(read_line(details)), *(_unread(details) if is_verbose else _convertible(details))]
     said = (_baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
     lines += [
         Line(text)
@@ -56,6 +57,13 @@ def _unread(details: Details) -> list[Line]:
     """Each path that was not read, or only in part, and why."""
     unread = (*details.coverage.unread, *details.coverage.partly_read)
     return [Line(f"{INDENT}{printable(each.subject)}: {printable(each.reason)}", "dim") for each in unread]
+
+
+def _convertible(details: Details) -> list[Line]:
+    """The first of the documents that somebody can make readable, and how."""
+    odd = [printable(each.subject) for each in details.coverage.unread if each.reason == ODD]
+    more = f" and {len(odd) - 1:,} more" if len(odd) > 1 else ""
+    return [Line(f"{ODD}: {odd[0]}{more}; how to convert it: hygiene explain not-utf-8")] if odd else []
 
 
 def _baseline_line(details: Details) -> str:

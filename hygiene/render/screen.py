@@ -34,20 +34,22 @@ def screen(
     )
     closing = [part for line in closing for part in fitted(line, width)]
     shown = [_spelled(one, encoding) for one in (found if is_verbose else by_cause(found, details.causes))]
+    can_repair = not details.no_repair
     if is_verbose:
-        told = [part for each in sections(shown, width, is_verbose=True) for part in each.lines(len(each.blocks))]
+        whole = sections(shown, width, is_verbose=True, can_repair=can_repair)
+        told = [part for each in whole for part in each.lines(len(each.blocks))]
     else:
-        told = _within(shown, width, SCREEN_LINES - len(closing))
+        told = _within(shown, width, SCREEN_LINES - len(closing), can_repair=can_repair)
     return [*told, *closing] if closing else told[:-1]
 
 
-def _within(found: list[Finding], width: int, lines: int) -> list[Line]:
+def _within(found: list[Finding], width: int, lines: int, *, can_repair: bool) -> list[Line]:
     """Many of one cause together; where there is no room even so, fewer of each cause, and as many as fit."""
-    roomy = sections(together(found, 2 * FEW), width)
+    roomy = sections(together(found, 2 * FEW), width, can_repair=can_repair)
     told = [line for section in roomy for line in section.lines(len(section.blocks))]
     if len(told) <= lines:
         return told
-    tight = sections(together(found), width)
+    tight = sections(together(found), width, can_repair=can_repair)
     shown = _shares(tight, lines - sum(section.frame for section in tight))
     return [line for section, count in zip(tight, shown, strict=True) for line in section.lines(count)]
 

@@ -45,9 +45,10 @@ class Section:
         return len(self.title) + (2 if self.blocks else 1)
 
 
-def sections(found: list[Finding], width: int, *, is_verbose: bool = False) -> list[Section]:
-    """The groups that have findings, in their order."""
-    made = (_section(group, found, width, is_verbose=is_verbose) for group in Group)
+def sections(found: list[Finding], width: int, *, is_verbose: bool = False, can_repair: bool = True) -> list[Section]:
+    """The groups that have findings, in their order; where nothing can be repaired they name no command."""
+    hints = HINTS if can_repair else {}
+    made = (_section(group, found, width, hints.get(group, ""), is_verbose=is_verbose) for group in Group)
     return [section for section in made if section.title]
 
 
@@ -59,14 +60,14 @@ def fitted(line: Line, width: int) -> list[Line]:
     return [Line(first, line.style), *(Line(INDENT + text, line.style) for text in rest)]
 
 
-def _section(group: Group, found: list[Finding], width: int, *, is_verbose: bool) -> Section:
+def _section(group: Group, found: list[Finding], width: int, hint: str, *, is_verbose: bool) -> Section:
     members = [finding for finding in found if finding.group is group]
     if not members:
         return Section((), (), ())
     bare = f"{TITLES[group]}: {_counted(members)}"
     if group is Group.KEPT and not is_verbose:
         return Section(tuple(fitted(Line(f"{TITLES[group]}: {_by_folder(members)}"), width)), (), ())
-    full = bare + HINTS.get(group, "")
+    full = bare + hint
     title = Line(full if cells(full) <= width else bare, group.name.lower())
     blocks = tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members)
     return Section((title,), blocks, tuple(1 + finding.like for finding in members))

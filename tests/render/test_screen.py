@@ -4,12 +4,13 @@ import pytest
 
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.render.console import STYLES, to_text
-from hygiene.render.details import Details, Notice, Unread, fails
+from hygiene.render.details import Coverage, Details, Notice, Unread, fails
 from hygiene.render.lines import amid, cells, wrapped
 from hygiene.render.screen import SCREEN_LINES, screen
 from tests.render import made
 
 GONE = made.link("docs/gone.md", 7, gone=made.COMMIT)
+BIG = Unread(subject="big.md", reason="over 16 MiB")
 
 
 def text(report: object, details: Details, **options: object) -> str:
@@ -90,7 +91,9 @@ def test_says_how_much_was_read_and_skipped_and_why() -> None:
 
 def test_names_each_document_that_was_not_read_when_asked() -> None:
     assert "old.md: not UTF-8" in text(made.report(), made.details(), is_verbose=True)
-    assert "old.md" not in text(made.report(), made.details())
+    seen = text(made.report(), made.details())
+    assert "not UTF-8: old.md; how to convert it: hygiene explain not-utf-8\n" in seen, "somebody can mend that"
+    assert "big.md" not in text(made.report(), made.details(coverage=Coverage(unread=(BIG,))))
 
 
 def test_says_that_there_is_nothing_to_do() -> None:
@@ -207,6 +210,7 @@ def test_names_the_next_command() -> None:
     bare = Notice(name="bare", consequence="nothing can be repaired", next="run it in a clone")
     unwritable = text(made.report(made.repair("a.md", moved)), made.details("minor", notices=(bare,)))
     assert unwritable.splitlines()[-1] == "next: run it in a clone"
+    assert "hygiene clean" not in unwritable
 
 
 def test_counts_what_the_baseline_accepts_and_shows_the_rest() -> None:
