@@ -11,7 +11,7 @@ from hygiene.git.log import LogTables
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """The newest commit that changed a path, and its committer time in seconds since 1970."""
+    """The newest commit that changed a path, and its author time, as `git log` has it, in seconds since 1970."""
 
     commit: str
     time: int

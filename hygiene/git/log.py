@@ -18,7 +18,7 @@ LOG = (
     "--no-color",
     "--no-relative",
     "--encoding=UTF-8",
-    "--format=%H %ct",
+    "--format=%H %at",
 )
 STAGED = ("diff-index", "--cached", *FORMAT, "--no-relative")
 NO_FILE = frozenset({b"000000", b"160000"})

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
 
 MOST = 6_000
-LOG = ("log", *FORMAT, "--first-parent", f"--max-count={MOST}", "--no-show-signature", "--format=%H %ct")
+LOG = ("log", *FORMAT, "--first-parent", f"--max-count={MOST}", "--no-show-signature", "--format=%H %at")
 
 REMOVAL = ("log", "-1", "-m", "--first-parent", "--diff-filter=D", "--no-show-signature", "--format=%H %ct")
 

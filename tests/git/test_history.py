@@ -295,3 +295,10 @@ def test_knows_the_commits_that_moved_a_file_here(tmp_path: Path) -> None:
     assert [each.came_from for each in history.arrivals("a.md")] == ["x/a.md"]
     assert history.arrivals("x/b.md") == (), "two files with that content went"
     assert history.arrivals("never.md") == ()
+
+
+def test_a_commit_has_the_date_that_git_log_shows(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"a.md": "a\n"}).remove("a.md")
+    made.git("commit", "-q", "-m", "rebased", "--date", "2025-03-01T00:00:00Z")
+    vanishing = Snapshot.open(made.root).history.vanished("a.md")[0]
+    assert str(vanishing.time) == made.git("log", "-1", "--format=%ad", "--date=unix")
