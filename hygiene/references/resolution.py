@@ -14,7 +14,7 @@ from hygiene.references.labels import BUILT_IN, WORD, labels_of, names_of
 from hygiene.references.outcome import LETTER_CASE, UNICODE_FORM, Resolution, State
 from hygiene.references.own_urls import OwnUrls
 from hygiene.references.renames import fate_of
-from hygiene.references.routes import Routes, is_numbered, routes_of, stem_of
+from hygiene.references.routes import Routes, is_numbered, is_page_of_its_folder, routes_of, stem_of
 from hygiene.references.sites import Site, covering, detect_sites
 from hygiene.references.spelling import (
     MARKDOWN,
@@ -135,7 +135,7 @@ class Resolver:
             found = self.find(path)
             if found is not None:
                 return Resolution(State.FOUND, found)
-        routed = self._routed(document, parts.path, site) if site else None
+        routed = (self._routed(document, parts.path, site) if site else None) or self._from_folder(document, parts.path)
         if routed is not None:
             return Resolution(State.FOUND, routed)
         if not inside:
@@ -154,6 +154,14 @@ class Resolver:
             return self._labels(site).get(written.lower())
         beside = (join(root, path) for path in routes.files(document, written) for root in site.roots)
         return next((path for path in beside if path and path in self.snapshot.paths), None)
+
+    def _from_folder(self, document: str, written: str) -> str | None:
+        """What a relative address means on a page whose address is that of its folder."""
+        if written.startswith("/") or not is_page_of_its_folder(document):
+            return None
+        path = join(folder_of(folder_of(document)), written)
+        page = f"{path}/{document.rpartition('/')[2]}"
+        return page if page in self.snapshot.paths else self.find(path) if path is not None else None
 
     def is_label(self, document: str, name: str) -> bool:
         """Whether a page of the document's Sphinx site, whichever it is, has a label of that name."""
@@ -175,8 +183,10 @@ class Resolver:
             self._names_of[site.config] = names_of(site, self.snapshot)
         return self._names_of[site.config]
 
-    def _out_of_reach(self, written: str, readings: tuple[str, ...], site: Site | None) -> str:
+    def _out_of_reach(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> str:
         """Why what lies there is not this repository's to know, whatever its history says; "" where it is."""
+        if _is_route(written) and is_page_of_its_folder(document):
+            return "a route of a site whose pages have a folder each"
         if any(map(self.is_foreign, readings)):
             return "inside a submodule or nested repository"
         if site and written.startswith("/") and not self._routes_of(site).is_known:
@@ -190,7 +200,7 @@ class Resolver:
     def _unresolved(self, document: str, written: str, readings: tuple[str, ...], site: Site | None) -> Resolution:
         if any(self.is_ignored(path) for path in readings):
             return Resolution(State.IGNORED, readings[0], why="ignored by Git")
-        if why := self._out_of_reach(written, readings, site) or self._falls_back(readings):
+        if why := self._out_of_reach(document, written, readings, site) or self._falls_back(readings):
             return Resolution(State.UNKNOWN, readings[0], why=why)
         misspelt = next((path for path in readings if fold(path) in self.folded), None)
         if misspelt is not None and (site and site.is_case_blind):

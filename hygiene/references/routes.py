@@ -77,6 +77,11 @@ class Routes:
                     yield path
 
 
+def is_page_of_its_folder(path: str) -> bool:
+    """Whether a router takes the folder's address for the page's, as SvelteKit and Next.js do by the file's name."""
+    return re.fullmatch(r"(?:.*/)?app/(?:.*/)?page\.mdx?|.*/\+page\.mdx?", path) is not None
+
+
 def is_numbered(path: str) -> bool:
     """Whether a file bears a number that only puts it in order, as in `20-load.md`."""
     return ORDERED.match(_name(path)) is not None

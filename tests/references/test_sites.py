@@ -87,6 +87,13 @@ JEKYLL: Files = {
 }
 GITBOOK: Files = {".gitbook.yml": "root: ./docs/\n", "docs/README.md": "r", "docs/setup.md": "s", "docs/faq.md": "f"}
 ASTRO: Files = {"astro.config.mjs": "x", "src/content/docs/a.md": "a", "src/content/docs/guides/b.mdx": "b"}
+SVELTEKIT: Files = {
+    "web/src/routes/docs/about/+page.md": "a",
+    "web/src/routes/docs/CDN/+page.md": "c",
+    "web/src/routes/docs/feed/+page.svelte": "f",
+    "web/app/guide/page.mdx": "g",
+    "web/app/start/page.mdx": "s",
+}
 BUILT: dict[str, Files] = {
     "MkDocs": MKDOCS,
     "Docusaurus": DOCUSAURUS,
@@ -99,6 +106,7 @@ BUILT: dict[str, Files] = {
     "GitBook": GITBOOK,
     "Astro": ASTRO,
     "Eleventy": {"web/.eleventy.js": "return { dir: { input: 'src' } }", "web/src/rules/a.md": "a"},
+    "SvelteKit": SVELTEKIT,
     "none": {"docs/a.md": "a", "docs/b.md": "b", "docs/x.png": "x"},
 }
 
@@ -161,6 +169,9 @@ FOUND = [
     ("Jekyll", "site/_docs/setup.md", "/help/", "site/help", "a folder"),
     ("Jekyll", "site/_tours/long.md", "../../img/x.png", "site/img/x.png", "from the page's address"),
     ("GitBook", "docs/README.md", "setup", "docs/setup.md", "a page without its extension"),
+    ("SvelteKit", "web/src/routes/docs/about/+page.md", "./CDN", "web/src/routes/docs/CDN/+page.md", "a folder each"),
+    ("SvelteKit", "web/src/routes/docs/about/+page.md", "./feed", "web/src/routes/docs/feed", "a page of code"),
+    ("SvelteKit", "web/app/guide/page.mdx", "start", "web/app/start/page.mdx", "the app router of Next.js"),
     ("Astro", "src/content/docs/a.md", "/guides/b/", "src/content/docs/guides/b.mdx", "docs at the root"),
 ]
 
@@ -212,6 +223,8 @@ NOT_FOUND = [
     ("Jekyll", "site/index.md", "{% link _docs/setup.md %}", "unknown", "a tag"),
     ("GitBook", "docs/README.md", "ini", "missing", "every page is a file there"),
     ("GitBook", "docs/README.md", "/never", "unknown", "another space of the host"),
+    ("SvelteKit", "web/src/routes/docs/about/+page.md", "./never", "unknown", "a page that code may make"),
+    ("SvelteKit", "web/src/routes/docs/about/+page.md", "../never.yml", "missing", "a file"),
     ("none", "docs/a.md", "never", "missing", "no site"),
 ]
 
