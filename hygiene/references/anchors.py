@@ -35,6 +35,9 @@ INCLUDES = (
 )
 LABEL = re.compile(r"^\(([^()\n]{1,200})\)=[ \t]*$", re.MULTILINE)
 """A MyST label before a heading."""
+BRACKETED = re.compile(r"(?<=\s)\[([\w.:-]{1,200})\][ \t]*$")
+MARKED = re.compile(r"\$\$\$([\w.:-]{1,200})\$\$\$")
+"""The ids of docs-builder: in brackets behind a heading, and anywhere between dollar signs."""
 TERM = re.compile(r"^(?![ \t#>|*+-])([^\n]{1,200})\n\n?:[ \t]+\S", re.MULTILINE)
 """A term of a definition list, to which Hugo gives an id."""
 HTML_HEADING = re.compile(r"<h[1-6]\b[^>]{0,400}>([^\0]{0,400}?)</h[1-6]>", re.IGNORECASE)
@@ -80,6 +83,8 @@ def anchors_in(
     names = (anchors_of(facts, builder) if is_on_site else github_anchors_of(facts)) | {
         *(github_slug(unescape(TAG.sub("", heading[1]))) for heading in HTML_HEADING.finditer(text)),
         *LABEL.findall(text),
+        *MARKED.findall(text),
+        *(found[1] for heading in facts.headings if (found := BRACKETED.search(heading.raw))),
         *(github_slug(term) for term in (TERM.findall(source.decode("utf-8", "replace")) if builder == "Hugo" else ())),
     }
     because = next((what for pattern, what in INCLUDES if pattern.search(text)), "")

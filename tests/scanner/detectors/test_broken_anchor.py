@@ -113,6 +113,7 @@ SILENT = [
         {"README.md": "---\ntitle: T\n---\n\n[x](#modifier)\n\n## @ modifier\n"}, id="a page of a site elsewhere"
     ),
     pytest.param({"README.md": "![x](a.svg#b)\n", "a.svg": "<svg/>"}, id="fragment of an image"),
+    pytest.param({"README.md": "[x](#string) [y](#own)\n\n$$$own$$$\n## A text [string]\n"}, id="ids of docs-builder"),
     pytest.param({"README.md": "[x](#a-b-speca1)\n\n## A b {#SPEC~A.1}\n"}, id="braces that the forge shows"),
 ]
 
