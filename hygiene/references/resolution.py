@@ -22,6 +22,7 @@ from hygiene.references.spelling import (
     extension,
     fold,
     folder_of,
+    folders_above,
     has_extension,
     index_files,
     join,
@@ -239,7 +240,7 @@ class Resolver:
             return "a route of a site"
         if _is_route(written) and is_numbered(document) and self._is_address(written, path):
             return "a route of a site that numbers its pages"
-        return self._site_doubt(written, path, site)
+        return self._site_doubt(document, written, path, site)
 
     @cached_property
     def _numbered(self) -> frozenset[str]:
@@ -252,8 +253,10 @@ class Resolver:
         """Whether a page bears the name behind its number, or nothing here ever had that path."""
         return stem_of(written) in self._numbered or self._once(path) is None
 
-    def _site_doubt(self, written: str, path: str, site: Site | None) -> str:
+    def _site_doubt(self, document: str, written: str, path: str, site: Site | None) -> str:
         is_source = extension(path) in MARKDOWN
+        if not site and self._is_built(document, path):
+            return "a page that the build of a site may make or copy"
         if site and site.builder == "Sphinx" and "/" not in written and not is_source:
             return "" if self._names_nothing(written, site) else "perhaps a cross reference of the Sphinx site"
         if site and site.builder in ALL_PAGES_ARE_FILES and not written.startswith("/"):
@@ -265,6 +268,18 @@ class Resolver:
         ):
             return "a route of a site"
         return ""
+
+    def _is_built(self, document: str, path: str) -> bool:
+        """Whether a site's configuration lies above the document's folder, and the target is a page of HTML elsewhere.
+
+        Documents beside the pages are built in another way and published with them, such as redirects of a book. What
+        lies beside the configuration is read in the repository.
+        """
+        if extension(path) not in {".html", ".htm"} or covering(self.sites, path):
+            return False
+        place = folder_of(document)
+        above = {*folders_above(place), ""} - {place}
+        return any(folder_of(site.config) in above for site in self.sites)
 
     def _names_nothing(self, written: str, site: Site) -> bool:
         """Whether a word that is no label of a Sphinx site can be no term and no name of code either."""

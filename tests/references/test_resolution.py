@@ -248,6 +248,20 @@ SITES = [
         id="mdBook, a page made elsewhere",
     ),
     pytest.param(
+        {"book.toml": "[book]\n", "src/a.md": "a", "old/b.md": "b"},
+        "old/b.md",
+        "a.html",
+        "unknown",
+        id="mdBook, pages beside the book that are published with it",
+    ),
+    pytest.param(
+        {"book.toml": "[book]\n", "src/a.md": "a", "old/b.md": "b"},
+        "old/b.md",
+        "../src/c.html",
+        "missing",
+        id="mdBook, a page of the book's own folder",
+    ),
+    pytest.param(
         {"hugo.toml": "baseURL='x'\n", "content/a.md": "a"}, "content/a.md", "/posts/b/", "unknown", id="Hugo"
     ),
     pytest.param({"docs/conf.py": "project = 'x'\n"}, "docs/a.md", "labels/never", "unknown", id="Sphinx, a label"),
