@@ -16,7 +16,7 @@ from tests.finalizer.stages import Stages, Standing, finding, item, report_of, r
 from tests.support.repos import repo
 
 README = (
-    "# R\n\n[a](docs/a.md) [a](docs/a.md) [n](never.md)\n\n[s](docs/a.md#sub) and [t](docs/a.md#none)\n\n"
+    "# R\n\n[a](docs/a.md) [a](docs/a.md) [n](never.md)\n\n- [s](docs/a.md#sub)\n- [t](docs/a.md#none)\n\n"
     "Read `docs/a.md` first.\n\n[g](docs/gone.md) [two](docs/two.md) [here](docs/here.md)\n\n- [x] done\n"
 )
 PATHS = [
@@ -37,7 +37,7 @@ summaries = st.one_of(
     st.sampled_from(["links to docs/a.md", "the target is missing", "delete it all"]),
     texts.filter(lambda text: bool(text.strip()) and text.splitlines() == [text]),
 )
-lines = st.one_of(st.none(), st.integers(1, 13))
+lines = st.one_of(st.none(), st.integers(1, 14))
 true_quotes = st.integers(1, 11).map(
     lambda line: f"README.md:{line}\n" + "\n".join(README.splitlines()[line - 1 : line + 2])
 )
@@ -79,7 +79,7 @@ def lies(draw: st.DrawFn) -> Signal:
         "canonical_ref": draw(st.sampled_from(["README.md#L3-L3", "README.md#L1-L4", "docs/here.md#L1-L3"])),
     }
     kept: dict[str, Any] = {key: value for key, value in data.items() if value is not None}
-    line, length = draw(st.integers(1, 12)), draw(st.integers(0, 3))
+    line, length = draw(st.integers(1, 13)), draw(st.integers(0, 3))
     detector = draw(st.sampled_from(["broken-link", "vanished-path", "broken-anchor", "duplicate-block"]))
     return Signal(id=detector, fact="a lie", line=line, end_line=line + length, data=kept)
 

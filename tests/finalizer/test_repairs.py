@@ -82,6 +82,8 @@ REPAIRS = [
     pytest.param(moved, "| a | [a](docs/a.md) |\n|--|--|\n", "| a | [a](guide/b.md) |\n|--|--|\n", id="a table cell"),
     pytest.param(moved, "> - [a](docs/a.md)\n", "> - [a](guide/b.md)\n", id="a list in a quote"),
     pytest.param(moved, "Read `docs/a.md` first.\n", "Read `guide/b.md` first.\n", id="a code span"),
+    pytest.param(moved, "> **Note**\n> `docs/a.md`\n", "> **Note**\n> `guide/b.md`\n", id="a note in a quote"),
+    pytest.param(moved, "- `docs/a.md`\n- `docs/b.md`\n", "- `guide/b.md`\n- `docs/b.md`\n", id="a row beside another"),
     pytest.param(moved, "Read docs/a.md.\n", "Read guide/b.md.\n", id="prose"),
     pytest.param(moved, "é (**docs/a.md**): x\r\n", "é (**guide/b.md**): x\r\n", id="prose, bold, CRLF"),
     pytest.param(moved, "| a | docs/a.md |\n|--|--|\n", "| a | guide/b.md |\n|--|--|\n", id="prose in a table cell"),
@@ -131,13 +133,13 @@ def test_repairs_exactly(tmp_path: Path, happens: Callable[[Repo], None], before
 
 
 def test_what_no_edit_ends_is_told_beside_an_edit_in_its_line(tmp_path: Path) -> None:
-    line = "[a](docs/a.md#no-such-heading) and [b](docs/a.md)\n"
-    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "README.md": line})
+    line = "[a](x.md#no-such-heading) and [b](docs/a.md)\n"
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, "x.md": "# X\n", "README.md": line})
     moved(repository)
     entries = Stages(repository.root).finalize().report.entries
     signals = [(signal, entry.op) for entry in entries for signal in entry.signals if isinstance(signal, Signal)]
     told = {(signal.data or {}).get("reference"): op for signal, op in signals}
-    assert told == {"docs/a.md#no-such-heading": "rewrite", "docs/a.md": "replace-text"}
+    assert told == {"x.md#no-such-heading": "rewrite", "docs/a.md": "replace-text"}
 
 
 IMPORTS = [
@@ -208,6 +210,10 @@ UNPROVEN = [
     pytest.param(moved, "```sh\nfile=docs/a.md\nget -o ~/$file $SITE/$file\n```\n", id="the value of a variable"),
     pytest.param(moved, '```sh\nF="docs/a.md" get x\n```\n', id="the value of a variable in quotes"),
     pytest.param(moved, "[a](docs/a.md#L3)\n", id="a fragment that no document proves"),
+    pytest.param(moved, "| `docs/a.md` | `docs/b.md` |\n|--|--|\n", id="the row keeps another path of the folder"),
+    pytest.param(moved, "Read `docs/a.md`, then\n[b](docs/b.md).\n", id="the sentence keeps another"),
+    pytest.param(moved, "> Added docs/a.md to the chat\n", id="a quote of what was printed"),
+    pytest.param(moved, "docs/a.md ...... [ 24%]\n", id="a line of output"),
 ]
 
 
@@ -218,6 +224,24 @@ def test_asks_where_the_rename_is_not_proven(tmp_path: Path, happens: Callable[[
     entries = Stages(repository.root).finalize().report.entries
     assert {entry.safety_tier for entry in entries} <= {"confirm"}
     assert {entry.op for entry in entries} <= {"rewrite"}
+
+
+PUBLISHED = [
+    ("pkg/README.md", "pkg/package.json", True),
+    ("pkg/README.store.md", "pkg/Cargo.toml", True),
+    ("README.md", "package.json", False),
+    ("pkg/guide.md", "pkg/package.json", False),
+    ("pkg/README.md", "pkg/notes.json", False),
+]
+
+
+@pytest.mark.parametrize(("path", "manifest", "is_asked"), PUBLISHED)
+def test_asks_in_a_page_that_a_package_publishes(tmp_path: Path, path: str, manifest: str, is_asked: bool) -> None:
+    link = "[a](../docs/a.md)\n" if "/" in path else "[a](docs/a.md)\n"
+    repository = repo(tmp_path / "r").commit({"docs/a.md": TEXT, path: link, manifest: ""})
+    moved(repository)
+    (entry,) = Stages(repository.root).finalize().report.entries
+    assert entry.safety_tier == ("confirm" if is_asked else "auto")
 
 
 YOUNGER = ["[a](docs/a.md)\n", "`docs/a.md`\n", "[s](guide/b.md#sub-heading)\n"]

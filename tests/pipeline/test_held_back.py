@@ -20,6 +20,7 @@ PAGE = "# Page\n\n## Part\n\nSome words of its own, so that it is known again.\n
         ("See [install.txt](docs/install.md).", "the text of the link says the old name"),
         ("See [it](docs/install.md#none).", "docs/setup.md has no #none"),
         ("Run `docs/install.md`, now `docs/setup.md`.", "the text beside it names the new path"),
+        ("Run `docs/install.md` and `docs/none.md`.", "docs/none.md beside it is not there either"),
     ],
 )
 def test_says_what_holds_an_edit_back(tmp_path: Path, text: str, why: str) -> None:

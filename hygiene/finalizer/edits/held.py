@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hygiene.contracts.signals import Signal
+from hygiene.finalizer.edits.doubts import halved, is_printed, is_published
 from hygiene.finalizer.edits.labels import with_labels
 from hygiene.finalizer.edits.proof import is_assigned, speaks_of_both
 from hygiene.finalizer.edits.repointing import (
@@ -70,3 +71,9 @@ def _text_unsure(path: str, move: Repointing, ground: Ground) -> Iterator[str]:
         yield "it is the value of a variable, and what else is made of it is not known"
     if move not in with_labels([move], facts, content.source):
         yield "the text of the link says the old name, and would no longer be true"
+    if is_published(path, move, ground):
+        yield "a package publishes the page, and where its links are resolved from there is not known"
+    if is_printed(content.source, facts, move):
+        yield "it is part of what was quoted or printed"
+    for other in halved(path, content.source, facts, [move], ground).values():
+        yield f"{other} beside it is not there either, and would stay"

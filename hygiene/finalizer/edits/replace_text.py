@@ -9,11 +9,13 @@ from hygiene.contracts.edits import ReplaceText
 from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content
 from hygiene.finalizer.edits.built import Built
+from hygiene.finalizer.edits.doubts import halved, is_printed, is_published
 from hygiene.finalizer.edits.labels import incomplete, with_labels
 from hygiene.finalizer.edits.matching import Match, joined, unique_match
 from hygiene.finalizer.edits.proof import is_assigned, proven, speaks_of_both
 from hygiene.finalizer.edits.refragmenting import FRAGMENTS, refragmenting
 from hygiene.finalizer.edits.repointing import Ground, Places, Repointing, places_of, repointing
+from hygiene.markdown.elements import Facts
 
 BOM = "\ufeff"
 
@@ -36,13 +38,13 @@ def build(path: str, signals: Mapping[int, Signal], ground: Ground) -> tuple[Bui
         return ()
     places = places_of(facts, content.source)
     found = [_move(path, position, signal, places, ground) for position, signal in signals.items()]
-    moves = _apart([move for move in found if move and (move.is_link or _is_free(content.source, move))])
+    moves = _apart([move for move in found if move and _is_free(path, content.source, facts, move, ground)])
     moves = _apart(tuple(with_labels(moves, facts, content.source)))
     placed = tuple(_placed(content, proven(path, content.source, facts, moves, ground)))
     broken = incomplete([place.move for place in placed], moves)
-    return tuple(
-        _built(content, group) for group in _groups([place for place in placed if place.move.signal not in broken])
-    )
+    kept = [place for place in placed if place.move.signal not in broken]
+    halves = halved(path, content.source, facts, [place.move for place in kept], ground)
+    return tuple(_built(content, group) for group in _groups([each for each in kept if each.move.signal not in halves]))
 
 
 def _move(path: str, position: int, signal: Signal, places: Places, ground: Ground) -> Repointing | None:
@@ -50,9 +52,11 @@ def _move(path: str, position: int, signal: Signal, places: Places, ground: Grou
     return change(path, position, signal, places, ground)
 
 
-def _is_free(source: bytes, move: Repointing) -> bool:
-    """Whether a path outside links stands for itself alone."""
-    return not (speaks_of_both(source, move) or is_assigned(source, move))
+def _is_free(path: str, source: bytes, facts: Facts, move: Repointing, ground: Ground) -> bool:
+    """Whether a reference stands for itself alone, and is read from where it lies."""
+    if move.is_link:
+        return not is_published(path, move, ground)
+    return not (speaks_of_both(source, move) or is_assigned(source, move) or is_printed(source, facts, move))
 
 
 def _apart(moves: Sequence[Repointing]) -> list[Repointing]:

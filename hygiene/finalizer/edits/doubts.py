@@ -1,0 +1,100 @@
+"""What makes even a proven repair a person's: printed words, pages that are read elsewhere, half of what is said."""
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from hygiene.finalizer.edits.repointing import Ground, Reference, Repointing
+from hygiene.markdown.elements import Facts, Link
+from hygiene.references.destination import LINE_SUFFIX
+from hygiene.references.mentions import Mention
+from hygiene.references.resolution import State
+from hygiene.references.spelling import folder_of, join
+
+PUBLISHED = re.compile(r"(?:readme|changelog)(?:\.[\w-]+)*\.(?:md|mdx|markdown)", re.IGNORECASE)
+MANIFESTS = ("package.json", "Cargo.toml", "pyproject.toml", "setup.py", "composer.json", "pubspec.yaml")
+QUOTED = re.compile(rb"[ \t]*>")
+NOTED = re.compile(rb"[ \t>]*(?:\[!|[*_]{2}|\S{1,4}[ \t]+[*_]{2})")
+"""How a note of the author's own begins: a mark, or a bold word with perhaps a sign before it."""
+OUTPUT = re.compile(rb"\[ *\d{1,3} ?%\]|^\W*(?:FAILED|PASSED|ERROR|Applied edit to|modified:|renamed:|deleted:)[ \t]")
+ROW = re.compile(rb"[ \t>]*(?:[-*+][ \t]|[|#]|\d+[.)][ \t]|`{3}|~{3}|\r?\n?$)")
+MOST_LINES = 40
+
+
+def is_published(path: str, move: Repointing, ground: Ground) -> bool:
+    """Whether it is a relative link in a page that a package below the root publishes.
+
+    Registries resolve those from the package's folder, from the repository's root or not at all.
+    """
+    folder, name = posixpath.split(path)
+    is_relative = move.is_link and "://" not in move.reference
+    beside = (f"{folder}/{manifest}" in ground.documents.snapshot.paths for manifest in MANIFESTS)
+    return bool(folder) and is_relative and bool(PUBLISHED.fullmatch(name)) and any(beside)
+
+
+def is_printed(source: bytes, facts: Facts, move: Repointing) -> bool:
+    """Whether a path outside links is what a program printed or somebody said: in a quote, or in a line of output."""
+    if move.is_link:
+        return False
+    line = _line(source, facts, move.line)
+    if not QUOTED.match(line):
+        return bool(OUTPUT.search(line))
+    first = move.line
+    while first > max(1, move.line - MOST_LINES) and QUOTED.match(_line(source, facts, first - 1)):
+        first -= 1
+    return not NOTED.match(_line(source, facts, first))
+
+
+def halved(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground) -> Mapping[int, str]:
+    """For the signals whose row, sentence or block would keep another path below the same folder that is not there.
+
+    A reader would take both for one place; the other may have gone elsewhere.
+    """
+    starts = {move.start for move in moves}
+    by_line: dict[int, list[Reference]] = {}
+    for (line, _), found in ground.places(path).items():
+        by_line.setdefault(line, []).extend(each for each in found if each.start not in starts)
+    kept: dict[int, str] = {}
+    for move in moves:
+        near = (each for line in _unit(source, facts, move.line) for each in by_line.get(line, ()))
+        other = next(_dead_below(_top(move.missing), near, path, ground), None) if move.missing else None
+        if other is not None:
+            kept[move.signal] = other
+    return kept
+
+
+def _dead_below(top: str, near: Iterable[Reference], path: str, ground: Ground) -> Iterator[str]:
+    for each in near:
+        meant = [name for name in _meant(path, each, ground) if name]
+        if not any(map(ground.resolver.find, meant)) and any(_top(name) == top for name in meant):
+            yield each.text if isinstance(each, Mention) else each.reference
+
+
+def _meant(path: str, reference: Reference, ground: Ground) -> tuple[str | None, ...]:
+    """The paths from the root that a reference may mean."""
+    if isinstance(reference, Link):
+        seen = ground.resolver.resolve(path, reference.destination)
+        return (seen.target,) if seen.state is State.MISSING else ()
+    text = LINE_SUFFIX.sub("", reference.text if isinstance(reference, Mention) else reference.reference)
+    return (join("", text), join(folder_of(path), text))
+
+
+def _top(path: str) -> str:
+    return path.partition("/")[0]
+
+
+def _unit(source: bytes, facts: Facts, line: int) -> range:
+    """The lines of the row, the item or the paragraph that a line belongs to."""
+    first = last = line
+    while first > max(1, line - MOST_LINES) and not ROW.match(_line(source, facts, first)):
+        if not _line(source, facts, first - 1).strip():
+            break
+        first -= 1
+    while last < min(facts.line_count, line + MOST_LINES) and not ROW.match(_line(source, facts, last + 1)):
+        last += 1
+    return range(first, last + 1)
+
+
+def _line(source: bytes, facts: Facts, line: int) -> bytes:
+    span = facts.line_span(line)
+    return source[span.start : span.end]
