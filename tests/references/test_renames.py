@@ -428,7 +428,7 @@ def test_a_move_in_the_working_tree_alone_proves_nothing(tmp_path: Path) -> None
 def test_a_merge_that_keeps_the_side_without_the_file_removed_it(tmp_path: Path, path: str) -> None:
     made = start(tmp_path)
     made.git("checkout", "-q", "--orphan", "side")
-    made.git("rm", "-r", "-q", "docs")
+    made.git("rm", "-r", "-q", "-f", "docs")
     made.commit({"x.md": OTHER}).git("checkout", "-q", "main")
     made.git("merge", "-q", "--no-commit", "-s", "ours", "--allow-unrelated-histories", "side")
     made.git("rm", "-r", "-q", "docs")
