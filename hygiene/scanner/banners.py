@@ -43,6 +43,23 @@ _OF_THE_FOLDER = re.compile(
 )
 
 
+_TRANSCRIPT = r"(?:chat|session|terminal|conversation)[ _-](?:transcript|log)s?|transcripts?"
+_OF_A_SESSION = re.compile(
+    rf"<\w+[^>\n]{{0,200}}\sclass=[\"'][^\"'\n]{{0,100}}\b(?:{_TRANSCRIPT})\b"
+    rf"|\A---\n(?:.*\n){{0,20}}?(?:parent|category|layout|type|tags)[ \t]*:[^\n]{{0,100}}\b(?:{_TRANSCRIPT})\b"
+    r"|^(?:title:|#)[ \t]*(?:.{0,100}[:\u2014-][ \t]*)?"
+    r"(?:chat|session|terminal|conversation) (?:transcript|log)[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A wrapper's class, a field of front matter, a title."""
+
+
+def transcript_sign(head: bytes) -> str | None:
+    """The words by which a page says that it is the transcript of a session; None when it does not."""
+    found = _OF_A_SESSION.search(head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff").replace("\r\n", "\n"))
+    return _short(found[0].rpartition("\n")[2]) if found else None
+
+
 def generated_banner(head: bytes) -> str | None:
     """The banner by which a file says that a program wrote it, in a few words; None when it says no such thing."""
     text = head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff")

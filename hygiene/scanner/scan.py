@@ -17,6 +17,7 @@ from hygiene.scanner.coverage import Coverage, tally
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.inventory import EXCLUDED_DIRS, SCOPE_GLOBS, Inventory, take_inventory
 from hygiene.scanner.reading.nested import without_spilt
+from hygiene.scanner.reading.output import without_output
 from hygiene.scanner.registry import chosen
 from hygiene.scanner.silencing import idle_in, new_silencer
 from hygiene.suppression.silencer import Silencer
@@ -125,7 +126,7 @@ def _detect_all(
         progress("detect", number, len(reading.documents))
         silencer.read(document.path, document.source, document.facts)
         asked = [detector for detector in detectors if document.klass in detector.classes]
-        said = [(d, word) for d in asked for word in without_spilt(document, d.detect(document, repository))]
+        said = [(d, word) for d in asked for word in _judged(document, d.detect(document, repository))]
         silences += (f"{detector.name}: {word.reason}" for detector, word in said if isinstance(word, Silence))
         found = [signal_of(document, detector, word) for detector, word in said if isinstance(word, Sighting)]
         heard = [each for each in found if not silencer.silences(document.path, each.line, each.id, each.fact)]
@@ -134,6 +135,11 @@ def _detect_all(
         if told:
             signals[document.path] = told
     return [_shortlisted(path, signals[path], conventions) for path in sorted(signals)], silences
+
+
+def _judged(document: Document, words: Iterable[Sighting | Silence]) -> Iterable[Sighting | Silence]:
+    """What detectors say, silent in examples and in what programs printed."""
+    return without_output(document, without_spilt(document, words))
 
 
 def _uncrowded(signals: list[Signal]) -> list[Signal]:
