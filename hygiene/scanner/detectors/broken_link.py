@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hygiene.markdown.elements import Link
+from hygiene.references.destination import read_destination
 from hygiene.references.forge import is_url
 from hygiene.references.renames import Fate
 from hygiene.references.resolution import State
@@ -11,6 +12,7 @@ from hygiene.scanner.detector import JUDGED, Detector, Document, Repository, Sig
 from hygiene.scanner.evidence import reference_data
 from hygiene.scanner.ignored import dropped
 from hygiene.scanner.reading.definitions import UNUSED, unused
+from hygiene.scanner.reading.published import why_published
 from hygiene.scanner.reading.rows import row_data
 from hygiene.scanner.reading.sentence import Sentence, sentence_at
 from hygiene.scanner.reading.stance import why_absent
@@ -45,6 +47,9 @@ def _judged(
     document: Document, link: Link, target: str, repository: Repository, *, is_idle: bool
 ) -> Sighting | Silence:
     is_whole = repository.snapshot.history.is_complete
+    written = read_destination(link.destination).path
+    if why := why_published(document.path, target, written, repository.snapshot):
+        return Silence(link.span, why)
     before = repository.meant(document.path, link)
     fate = before.fate(target) if before else repository.fate(target)
     if fate is None and (why := why_absent(_around(document, link), document.line(max(1, link.line - 1)))):

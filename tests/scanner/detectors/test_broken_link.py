@@ -8,6 +8,7 @@ from tests.support.repos import Repo, repo
 
 NAME = "broken-link"
 Data = dict[str, str | int]
+Files = dict[str, str | bytes]
 
 
 def start(root: Path, readme: str | bytes) -> Repo:
@@ -176,6 +177,21 @@ def autolink(root: Path) -> Repo:
 
 def unused(root: Path) -> Repo:
     return start(root, "[a]: docs/old.md\n[b]: docs/never.md\n\nSee a and b.\n").remove("docs/old.md").commit()
+
+
+PACKED = [
+    pytest.param({"a/package.json": '{"publisher": "x"}'}, "[x](docs/b.md)", 0, id="an extension, from the root"),
+    pytest.param({"a/package.json": '{"publisher": "x"}'}, "[x](docs/c.md)", 1, id="an extension, not there either"),
+    pytest.param({"a/package.json": "{"}, "[x](docs/b.md)", 1, id="a manifest that nobody can read"),
+    pytest.param({"a/package.json": "{}", "lerna.json": "{}"}, "[x](LICENSE)", 0, id="a licence of the workspace"),
+    pytest.param({"a/package.json": "{}"}, "[x](LICENSE)", 1, id="a licence without a workspace"),
+]
+
+
+@pytest.mark.parametrize(("files", "text", "count"), PACKED)
+def test_a_package_is_packed_by_its_own_rules(tmp_path: Path, files: Files, text: str, count: int) -> None:
+    made = repo(tmp_path).commit({"LICENSE": "l", "docs/b.md": "b", "a/README.md": text, **files})
+    assert len(signals(made, NAME, "a/README.md")) == count
 
 
 SILENT = [
