@@ -15,10 +15,11 @@ from hygiene.scanner.reading.definitions import UNUSED, unused
 from hygiene.scanner.reading.published import why_published
 from hygiene.scanner.reading.rows import row_data
 from hygiene.scanner.reading.sentence import Sentence, sentence_at
-from hygiene.scanner.reading.stance import why_absent
+from hygiene.scanner.reading.stance import is_quoted, why_absent
 from hygiene.scanner.story import story_of, story_of_move
 
 VERBS = {"image": "shows", "html-image": "shows", "definition": "defines a link to"}
+INSTRUCTIONS = frozenset({"agents", "commands", "prompts", "skills"})
 NOT_OURS = frozenset({State.FOUND, State.EXTERNAL})
 
 
@@ -50,6 +51,8 @@ def _judged(
     written = read_destination(link.destination).path
     if why := why_published(document.path, target, written, repository.snapshot):
         return Silence(link.span, why)
+    if _instructs(document) and is_quoted(_around(document, link)):
+        return Silence(link.span, "a sample that instructions quote")
     before = repository.meant(document.path, link)
     fate = before.fate(target) if before else repository.fate(target)
     if fate is None and (why := why_absent(_around(document, link), document.line(max(1, link.line - 1)))):
@@ -67,6 +70,11 @@ def _judged(
     if fate is not None and not before:
         data |= row_data(document, link.line, link.span)
     return Sighting(link.span, fact, data, line=link.line)
+
+
+def _instructs(document: Document) -> bool:
+    """Whether the document tells an agent what to write."""
+    return document.klass is DocumentClass.AGENT_FILE or bool(INSTRUCTIONS & {*document.path.split("/")[:-1]})
 
 
 def _around(document: Document, link: Link) -> Sentence:

@@ -235,6 +235,11 @@ def is_shown(sentence: Sentence) -> bool:
     return bool(SHOWN.search(sentence.before.rpartition("[")[0]))
 
 
+def is_quoted(sentence: Sentence) -> bool:
+    """Whether a link and words before it stand between quotation marks: it is a sample of what to say."""
+    return bool(QUOTE_OPENS.search(sentence.before.rpartition("[")[0]) and QUOTE_CLOSES.search(sentence.after))
+
+
 def why_absent(sentence: Sentence, above: str) -> str:
     """Why the words around a link say that its target need not be there; "" when they do not.
 

@@ -7,7 +7,7 @@ from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Document
 from hygiene.scanner.reading.pathlike import path_in
 from hygiene.scanner.reading.sentence import Sentence, sentence_at
-from hygiene.scanner.reading.stance import why_absent, why_silent
+from hygiene.scanner.reading.stance import is_quoted, why_absent, why_silent
 
 
 def read(text: str) -> Sentence:
@@ -127,6 +127,18 @@ def test_the_words_around_a_link_may_say_that_nothing_needs_to_be_there(
     before: str, after: str, above: str, reason: str
 ) -> None:
     assert why_absent(Sentence(before, after, ""), above) == reason
+
+
+QUOTED = [
+    pytest.param('If it is there: "Read our [rules](', ') first."', True, id="a sentence in quotation marks"),
+    pytest.param('See "[The rules](', ')" first.', False, id="a title in quotation marks"),
+    pytest.param('The "rules" are in [the guide](', ') of "tools".', False, id="quoted words around it"),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "is_sample"), QUOTED)
+def test_a_link_in_a_quoted_sentence_is_a_sample(before: str, after: str, is_sample: bool) -> None:
+    assert is_quoted(Sentence(before, after, "")) == is_sample
 
 
 PATHS = [
