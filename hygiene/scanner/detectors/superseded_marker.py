@@ -4,7 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
+from hygiene.conventions.agent_files import is_readme
 from hygiene.markdown.elements import Link
+from hygiene.references.commands.book import NAMING
+from hygiene.references.spelling import folder_of, join
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Detector, Document, Repository, Scalar, Sighting, Silence
 from hygiene.scanner.kinds import KEPT, kind_of
@@ -15,23 +18,37 @@ from hygiene.scanner.reading.supersession import STUB_LINES, SUCCESSOR_KEYS, is_
 
 LONGEST_WAY = 300
 """How many characters a page has at most that only says where to read on."""
+OF_A_PACKAGE = re.compile(r"\bthis (?:\w+ )?(?:package|crate|library|module|plugin|extension)\b", re.IGNORECASE)
 PATH = re.compile(r"`([^`\s]+\.(?:md|mdx|markdown)(?:#[^`\s]*)?)`")
 
 
-def detect(document: Document, _: Repository) -> Iterator[Sighting | Silence]:
+def detect(document: Document, repository: Repository) -> Iterator[Sighting | Silence]:
     """Report the first marker: front matter, then a status, then a banner. Records of decisions keep theirs.
 
     A page that holds nothing but the way to its successor is what the marker asks for: it keeps old addresses alive.
+    What a README says of the package beside it is for those who use that.
     """
     kind = kind_of(document.path)
     if kind is not None and kind.kind in KEPT:
         return
     sources = chain(_by_successor_key(document), _by_status(document), _by_banner(document))
     found = next(sources, None)
-    if found and (way := _way_on(document)):
+    if found and found.line and _is_of_the_package(document, found.line, repository):
+        yield Silence(document.facts.line_span(found.line), "a notice to those who use the package")
+    elif found and (way := _way_on(document)):
         yield Silence(way.span, "the page is nothing but the way to its successor")
     elif found:
         yield found
+
+
+def _is_of_the_package(document: Document, line: int, repository: Repository) -> bool:
+    """Whether a README speaks of the package in its folder, which is still there."""
+    folder = folder_of(document.path)
+    return (
+        is_readme(document.path)
+        and OF_A_PACKAGE.search(document.line(line)) is not None
+        and any(join(folder, manifest) in repository.snapshot.paths for manifest in NAMING)
+    )
 
 
 def _way_on(document: Document) -> Link | None:
