@@ -75,6 +75,11 @@ class Stance:
         return any(pattern is not None and pattern.search(text) for pattern, text in sides)
 
 
+OTHERS = (
+    r"(?:in|of|from|at) (?:\w+ ){0,2}(?:other|another|similar) (?:\w+ )?"
+    r"(?:plugin|package|project|repositor|repo)(?:s|y|ies)?"
+)
+"""A folder "of several other similar plugins" is theirs."""
 NOT_OFTEN = "(?<!common )(?<!typical )(?<!frequent )(?<!usual )(?<!everyday )(?<!routine )"
 """What people do again and again is no plan."""
 UNDONE = re.compile(rf"(?:n['\u2019]t|\bnot)\s+(?:being\s+|been\s+)?(?:{GONE})\b", re.IGNORECASE)
@@ -166,8 +171,10 @@ STANCES = (
             r"home directory",
             r"other repos?|another repo|external|third[- ]party|fork(?:ed)?",
             r"(?:existing|other|any|every) projects?",
+            OTHERS,
         ),
         after=_words(
+            OTHERS,
             r"in your|of your|at run ?time|in the user'?s|in their|upstream|downstream",
             r"in (?:the|a|each|every) (?:target|other|user'?s?|consuming) \w+",
         ),
