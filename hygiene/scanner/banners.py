@@ -41,8 +41,6 @@ _OF_THE_FOLDER = re.compile(
     rf"\b(?<!not )(?:an? archive|{_PUT_AWAY} (?:\w+ )?(?:{_TEXTS}))\b",
     re.IGNORECASE | re.MULTILINE,
 )
-
-
 _TRANSCRIPT = r"(?:chat|session|terminal|conversation)[ _-](?:transcript|log)s?|transcripts?"
 _OF_A_SESSION = re.compile(
     rf"<\w+[^>\n]{{0,200}}\sclass=[\"'][^\"'\n]{{0,100}}\b(?:{_TRANSCRIPT})\b"
@@ -52,12 +50,25 @@ _OF_A_SESSION = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A wrapper's class, a field of front matter, a title."""
+_SYNCED = re.compile(
+    r"\bchanges\b[^.\n]{0,60}\bthis (?:directory|folder)\b(?:(?!\b(?:not|never)\b)[^.\n]){0,60}\boverwritten\b"
+    r"|\b(?:files|everything|contents?)\b[^.\n]{0,20} this (?:directory|folder) (?:is|are)\b"
+    r"(?:(?!\b(?:not|never)\b)[^.\n]){0,80}"
+    r"\b(?:managed|synced|synchroni[sz]ed|overwritten) (?:by automation|automatically)\b",
+    re.IGNORECASE,
+)
 
 
 def transcript_sign(head: bytes) -> str | None:
     """The words by which a page says that it is the transcript of a session; None when it does not."""
     found = _OF_A_SESSION.search(head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff").replace("\r\n", "\n"))
     return _short(found[0].rpartition("\n")[2]) if found else None
+
+
+def synced_banner(head: bytes) -> str | None:
+    """The words by which the README of a folder says that automation overwrites the folder; None when it does not."""
+    found = _SYNCED.search(head[:HEAD].decode("utf-8", "replace"))
+    return _short(found[0]) if found else None
 
 
 def generated_banner(head: bytes) -> str | None:

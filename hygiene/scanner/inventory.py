@@ -1,6 +1,6 @@
 """Which files are documents, of which class, and which were passed over and why."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from hygiene.git.snapshot import Snapshot
 from hygiene.git.tree import SkippedPath, TreeFile
 from hygiene.references.spelling import MARKDOWN, folder_of, folders_above
 from hygiene.scanner.attributes import ATTRIBUTES, Attributes, read_attributes
-from hygiene.scanner.banners import HEAD, put_away_banner
+from hygiene.scanner.banners import HEAD, put_away_banner, synced_banner
 from hygiene.scanner.classes import Classification, DocumentClass, classify_path
 from hygiene.scanner.links import end_of_links
 from hygiene.scanner.narrowing import Narrowing, narrow, was_there
@@ -52,6 +52,7 @@ class Inventory:
     skipped: tuple[SkippedPath, ...]
     attributes: Attributes
     put_away: Mapping[str, str] = field(default_factory=dict)
+    synced: Mapping[str, str] = field(default_factory=dict)
     named: tuple[SkippedPath, ...] = ()
     asked: frozenset[str] = frozenset()
 
@@ -63,6 +64,9 @@ class Inventory:
     def classify(self, path: str, head: bytes) -> Classification:
         """The class of a document: by the attributes, its path and first bytes, the README of a folder around it."""
         found = self.attributes.classify(path) or classify_path(path, head)
+        copied = next((folder for folder in folders_above(path) if folder in self.synced), None)
+        if copied:
+            return Classification(DocumentClass.VENDORED, f"{copied}/ says: {self.synced[copied]}")
         if found.klass not in {DocumentClass.LIVE, DocumentClass.RECORD} or not self.put_away:
             return found
         inside = folder_of(path) if is_readme(path) else path
@@ -90,7 +94,7 @@ def take_inventory(
     wanted = narrow(snapshot, paths, cwd or Path.cwd())
     globs = tuple(_scope(text) for text in scope)
     attributes = read_attributes(_bytes_of(snapshot, ATTRIBUTES))
-    put_away = dict(_put_away(snapshot))
+    put_away, synced = (dict(_said_by_readmes(snapshot, banner)) for banner in (put_away_banner, synced_banner))
     excluded = (*EXCLUDED_DIRS, *(folder.strip("/") for folder in exclude))
     documents, skipped = [], list(_passed_over(snapshot, wanted))
     for path in snapshot.paths:
@@ -104,19 +108,14 @@ def take_inventory(
             documents.append(path)
     skipped.sort(key=lambda one: one.path)
     named = tuple(one for one in skipped if one.path in wanted.exact)
-    return Inventory(tuple(documents), tuple(skipped), attributes, put_away, named, wanted.exact)
+    return Inventory(tuple(documents), tuple(skipped), attributes, put_away, synced, named, wanted.exact)
 
 
-def _put_away(snapshot: Snapshot) -> Iterator[tuple[str, str]]:
-    """Each folder whose README says that it is kept for history, and the words."""
+def _said_by_readmes(snapshot: Snapshot, banner: Callable[[bytes], str | None]) -> Iterator[tuple[str, str]]:
+    """Each folder of which its README says such a thing, and the words."""
     for path, file in snapshot.paths.items():
         folder = folder_of(path)
-        if (
-            folder
-            and is_readme(path)
-            and not file.is_link
-            and (words := put_away_banner(_bytes_of(snapshot, path)[:HEAD]))
-        ):
+        if folder and is_readme(path) and not file.is_link and (words := banner(_bytes_of(snapshot, path)[:HEAD])):
             yield folder, words
 
 

@@ -168,6 +168,30 @@ def test_the_readme_of_a_folder_may_put_it_away(tmp_path: Path, readme: str, is_
     }
 
 
+SYNCED = [
+    pytest.param(
+        "# Don't touch\n\nChanges made in this directory are subject to being overwritten.\n", True, id="changes"
+    ),
+    pytest.param("# A\n\nThe files in this folder are shared and managed by automation.\n", True, id="automation"),
+    pytest.param("# A\n\nThe files in this folder are managed by the team.\n", False, id="people"),
+    pytest.param("# A\n\nChanges to this folder will never be overwritten.\n", False, id="a denial"),
+]
+
+
+@pytest.mark.parametrize(("readme", "is_synced"), SYNCED)
+def test_the_readme_of_a_folder_may_say_that_automation_overwrites_it(
+    tmp_path: Path, readme: str, is_synced: bool
+) -> None:
+    made = repo(tmp_path).write({"common/README.md": readme, "common/a/b.md": "# B", "c.md": "# C"})
+    inventory = inventory_of(made)
+    expected = DocumentClass.VENDORED if is_synced else DocumentClass.LIVE
+    assert {path: inventory.classify(path, b"").klass for path in inventory.documents} == {
+        "c.md": DocumentClass.LIVE,
+        "common/README.md": expected,
+        "common/a/b.md": expected,
+    }
+
+
 NARROWED = [
     pytest.param((), ["a/x.md", "a/y.md", "b.md"], id="nothing given is everything"),
     pytest.param(("a",), ["a/x.md", "a/y.md"], id="a folder"),
