@@ -190,9 +190,17 @@ class Resolver:
             return "a route of a site whose pages have a folder each"
         if any(map(self.is_foreign, readings)):
             return "inside a submodule or nested repository"
+        if site and self._is_redirected(readings, site):
+            return "a redirect of the site"
         if site and written.startswith("/") and not self._routes_of(site).is_known:
             return "a route of a site that a program gives its addresses"
         return "behind a link that leads out of the repository" if any(map(self._leaves, readings)) else ""
+
+    def _is_redirected(self, readings: tuple[str, ...], site: Site) -> bool:
+        routes = self._routes_of(site)
+        below = [f"{folder}/" if folder else "" for folder in site.pages]
+        inside = (path[len(folder) :] for path in readings for folder in below if path.startswith(folder))
+        return bool(routes.redirects) and any(map(routes.leads_on, inside))
 
     def is_foreign(self, path: str) -> bool:
         """Whether the path is a submodule or another repository, or lies in one."""

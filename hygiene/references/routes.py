@@ -33,6 +33,7 @@ BASES = re.compile(
 )
 OTHER_NAMES = frozenset({"Sphinx", "MkDocs", "VitePress"})
 """Builders for which `page.md` may name a page whose file bears another name."""
+REDIRECT = re.compile(r"\"source\"\s*:\s*\"/?([^\"\n]{1,300})\"")
 UNTOUCHED = frozenset({"Jekyll", "Hugo", "Astro"})
 """Builders that leave a relative link as it is written, to be read from the page's address."""
 
@@ -47,6 +48,8 @@ class Routes:
     bases: tuple[str, ...] = ()
     is_known: bool = True
     """Whether no program gives pages other addresses, as rewrites do that are no plain strings."""
+    redirects: tuple[str, ...] = ()
+    """The addresses that lead on to another, as they are written."""
 
     def page(self, document: str, written: str) -> str | None:
         """The source of the page that an address means from a document."""
@@ -59,6 +62,15 @@ class Routes:
     def files(self, document: str, written: str) -> Iterator[str]:
         """The paths from the root of the site that a browser asks for, where the builder does not touch links."""
         return self._from(document, written) if self.builder in UNTOUCHED else iter(())
+
+    def leads_on(self, path: str) -> bool:
+        """Whether the configuration redirects a path from the root of the site; `:x` and `*` stand for anything."""
+        address = _address(path)
+        for written in self.redirects:
+            fixed = re.split(r"[:*]", written, maxsplit=1)[0]
+            if address == _address(written) or (fixed != written and fixed and address.startswith(fixed)):
+                return True
+        return False
 
     def from_root(self, written: str) -> Iterator[str]:
         """The paths from the root of the site that `/x` may mean, which may begin with the base of the site."""
@@ -125,7 +137,8 @@ def routes_of(site: "Site", snapshot: "Snapshot") -> Routes:
         for address in found:
             sources.setdefault(address, path)
     is_known = site.builder != "VitePress" or bool(rewrites) or not REWRITES.search(config)
-    return Routes(site.builder, sources, addresses, bases, is_known)
+    redirects = tuple(REDIRECT.findall(config)) if site.builder == "Mintlify" else ()
+    return Routes(site.builder, sources, addresses, bases, is_known, redirects)
 
 
 def serves(site: "Site", path: str, written: str, snapshot: "Snapshot") -> bool:

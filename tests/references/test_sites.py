@@ -87,6 +87,10 @@ JEKYLL: Files = {
 }
 GITBOOK: Files = {".gitbook.yml": "root: ./docs/\n", "docs/README.md": "r", "docs/setup.md": "s", "docs/faq.md": "f"}
 ASTRO: Files = {"astro.config.mjs": "x", "src/content/docs/a.md": "a", "src/content/docs/guides/b.mdx": "b"}
+MINTLIFY: Files = {
+    "docs/docs.json": '{"navigation": [], "redirects": [{"source": "/old", "to": "/a"}, {"source": "/b/:x*"}]}',
+    "docs/a.mdx": "a",
+}
 SVELTEKIT: Files = {
     "web/src/routes/docs/about/+page.md": "a",
     "web/src/routes/docs/CDN/+page.md": "c",
@@ -106,6 +110,7 @@ BUILT: dict[str, Files] = {
     "GitBook": GITBOOK,
     "Astro": ASTRO,
     "Eleventy": {"web/.eleventy.js": "return { dir: { input: 'src' } }", "web/src/rules/a.md": "a"},
+    "Mintlify": MINTLIFY,
     "SvelteKit": SVELTEKIT,
     "none": {"docs/a.md": "a", "docs/b.md": "b", "docs/x.png": "x"},
 }
@@ -221,6 +226,9 @@ NOT_FOUND = [
     ("Jekyll", "site/index.md", "never.md", "missing", "a source file"),
     ("Jekyll", "site/index.md", "/never/", "unknown", "a route"),
     ("Jekyll", "site/index.md", "{% link _docs/setup.md %}", "unknown", "a tag"),
+    ("Mintlify", "docs/a.mdx", "/old.md", "unknown", "a redirect"),
+    ("Mintlify", "docs/a.mdx", "./b/c.md", "unknown", "a redirect of many"),
+    ("Mintlify", "docs/a.mdx", "./c.md", "missing", "no redirect"),
     ("GitBook", "docs/README.md", "ini", "missing", "every page is a file there"),
     ("GitBook", "docs/README.md", "/never", "unknown", "another space of the host"),
     ("SvelteKit", "web/src/routes/docs/about/+page.md", "./never", "unknown", "a page that code may make"),
