@@ -1,6 +1,7 @@
 """Where a path that was there once may have gone: history's hint, its folder's new place, its name elsewhere."""
 
 import posixpath
+import re
 from collections.abc import Iterator
 
 from hygiene.drafting.alike import TEXTS
@@ -10,15 +11,20 @@ from hygiene.references.spelling import (
     WORD,
     extension,
     fold,
+    folder_of,
     folders_above,
     has_extension,
     is_anywhere,
+    join,
     same_name,
 )
 from hygiene.references.written import CODE
 
 SOURCE_FOLDERS = frozenset({"src", "lib", "app", "pkg", "cmd", "internal", "core"})
 """Folders of code that any project has."""
+
+OF_THE_WHOLE = frozenset({"license", "licence", "copying", "notice", "contributing", "code_of_conduct", "security"})
+"""Names of files that speak of everything below them."""
 
 
 def hint(question: Question) -> Iterator[Likely]:
@@ -66,6 +72,29 @@ def namesake(question: Question) -> Iterator[Likely]:
     elif not is_anywhere(question.missing):
         telling = (path for path in nearest if _is_meant_by_name(path, question))
         yield from (Likely(path, "the only file of that name") for path in telling)
+
+
+def upward(question: Question) -> Iterator[Likely]:
+    """The nearest of that name above, where a repository has one for all that lies below it."""
+    if stem_of(question.name).lower().replace("-", "_") not in OF_THE_WHOLE:
+        return
+    above = (join(folder, question.name) for folder in (*folders_above(folder_of(question.missing)), ""))
+    found = next((path for path in above if path in question.snapshot.paths), None)
+    if found and found != question.missing:
+        yield Likely(found, "the nearest of that name above it")
+
+
+def other_joint_elsewhere(question: Question) -> Iterator[Likely]:
+    """The only file of the tree of that name with its words joined otherwise."""
+    stem, suffix = posixpath.splitext(question.name)
+    words = [word for word in re.split("[-_]", stem) if word]
+    if len(words) < 2 or not suffix:  # noqa: PLR2004 - a name of one word has no joint
+        return
+    names = ("-".join(words) + suffix, "_".join(words) + suffix)
+    paths = (
+        path for name in names for each in question.ground.resolver.ending_in(name) for path in _spelt(each, question)
+    )
+    yield from (Likely(path, "the only file of that name in another spelling") for path in paths)
 
 
 def _anybodys(missing: str, shared: int) -> int:

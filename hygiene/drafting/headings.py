@@ -19,6 +19,10 @@ ARTICLES = frozenset({"a", "an", "the"})
 SIGNS = "`*_() \t"
 FEWEST_WORDS = 2
 MOST_HEADINGS = 300
+SERIES = frozenset({"chapter", "day", "level", "part", "phase", "release", "section", "stage", "step", "v", "version"})
+"""Words whose number says which one is meant."""
+ELSE = frozenset({"again", "with", "without", "for", "in", "on", "of", "and", "or", "vs"})
+"""Words that make another thing of what stands before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ def likely_heading(page: str, fragment: str, hint: str, labels: Sequence[str], g
         return LikelyHeading(hint, "the heading that came in its place")
     nearest = ground.headings.nearest(page, fragment)
     found = _named(facts, fragment, nearest) or _labelled(facts, labels) or _unreleased(facts, fragment)
+    found = found or _continued(facts, fragment)
     return found if found and ground.has_fragment(page, found.fragment) else None
 
 
@@ -70,6 +75,41 @@ def _named(facts: Facts, fragment: str, nearest: str | None) -> LikelyHeading | 
         return LikelyHeading(same[0], "the one heading of these words")
     apart = [name for name in names if not same and _is_a_word_less(wanted, _words(name))]
     return LikelyHeading(apart[0], "the one heading that says the same in a word less") if len(apart) == 1 else None
+
+
+def _continued(facts: Facts, fragment: str) -> LikelyHeading | None:
+    """The one heading that begins with the words of the fragment and says a little more, or counts otherwise."""
+    wanted = _in_order(fragment)
+    names = [*github_slugs(heading.text for heading in facts.headings[:MOST_HEADINGS])]
+    more = [name for name in names if wanted and _is_more(wanted, _in_order(name))]
+    if len(more) == 1:
+        return LikelyHeading(more[0], "the one heading that begins so")
+    counted = [name for name in names if not more and _is_counted_otherwise(wanted, _in_order(name))]
+    return LikelyHeading(counted[0], "the one heading that says so with another number") if len(counted) == 1 else None
+
+
+def _is_more(wanted: list[str], words: list[str]) -> bool:
+    """Whether a word follows, or as many as there are, and none that turns it."""
+    rest = words[len(wanted) :]
+    is_little = words[: len(wanted)] == wanted and 0 < len(rest) <= len(wanted)
+    is_word = len(wanted) > 1 or len(wanted[0]) > STEM
+    return (
+        is_little and is_word and not (ELSE & set(rest) or any(TURNS.search(word) or word.isdigit() for word in rest))
+    )
+
+
+def _is_counted_otherwise(wanted: list[str], words: list[str]) -> bool:
+    """Whether one number differs that orders or counts; at the end, or after `step`, it says which one is meant."""
+    apart = [at for at, pair in enumerate(zip(wanted, words, strict=False)) if pair[0] != pair[1]]
+    if len(wanted) != len(words) or len(apart) != 1 or apart[0] == len(words) - 1:
+        return False
+    at = apart[0]
+    is_named = at > 0 and words[at - 1] in SERIES
+    return wanted[at].isdigit() and words[at].isdigit() and not is_named and not words[at + 1].isdigit()
+
+
+def _in_order(name: str) -> list[str]:
+    return [word for word in WORD.findall(unquote(name).lower()) if word not in ARTICLES]
 
 
 def _labelled(facts: Facts, labels: Sequence[str]) -> LikelyHeading | None:

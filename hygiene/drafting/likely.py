@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from hygiene.drafting.alike import TEXTS
-from hygiene.drafting.gone import hint, moved_folder, namesake, other_extension_elsewhere
+from hygiene.drafting.gone import hint, moved_folder, namesake, other_extension_elsewhere, other_joint_elsewhere, upward
 from hygiene.drafting.misspelt import other_depth, other_spelling, slip
 from hygiene.drafting.question import Likely, Question
 from hygiene.errors import UnreadableError
@@ -43,7 +43,15 @@ PUT_AWAY = re.compile(
 HEAD = 2048
 
 Way = Callable[[Question], Iterable[Likely]]
-WAYS: tuple[Way, ...] = (hint, moved_folder, other_spelling, namesake, other_extension_elsewhere)
+WAYS: tuple[Way, ...] = (
+    hint,
+    moved_folder,
+    other_spelling,
+    upward,
+    namesake,
+    other_extension_elsewhere,
+    other_joint_elsewhere,
+)
 WAYS_OF_ERROR: tuple[Way, ...] = (hint, other_depth, other_spelling, slip, *WAYS)
 
 

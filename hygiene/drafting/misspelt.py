@@ -1,6 +1,7 @@
 """What was written for a path that never was there: a wrong depth, another spelling, a slip of the finger."""
 
 import posixpath
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ from hygiene.drafting.alike import TEXTS, is_of_one_family, is_slip, respelt, un
 from hygiene.drafting.question import SHORT, Likely, Question, stem_of
 from hygiene.references.spelling import (
     INDEX_NAMES,
+    MODULE_NAMES,
     extension,
     folder_of,
     folders_above,
@@ -16,9 +18,12 @@ from hygiene.references.spelling import (
     is_anywhere,
     join,
 )
+from hygiene.references.written import CODE
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
+
+DATE = re.compile(r"(?<!\d)(?:19|20)\d\d-?\d\d-?\d\d(?!\d)")
 
 
 def other_depth(question: Question) -> Iterator[Likely]:
@@ -50,6 +55,10 @@ def other_spelling(question: Question) -> Iterator[Likely]:
     if alike:
         yield from (Likely(path, "the same name in another spelling") for path in alike)
         return
+    dated = [path for path in beside if DATE.search(stem) and DATE.sub("", stem_of(path)) == DATE.sub("", stem)]
+    if dated and len(DATE.sub("", stem)) > SHORT:
+        yield from (Likely(path, "the same name with another date") for path in dated)
+        return
     numbered = (
         [path for path in beside if unnumbered(stem_of(path)) == unnumbered(stem)]
         if _is_file_of_words(question) and unnumbered(stem) == respelt(stem)
@@ -64,8 +73,10 @@ def _is_file_of_words(question: Question) -> bool:
 
 
 def _index(question: Question) -> Iterator[Likely]:
-    """`a.md` that is `a/README.md`, and the other way round."""
+    """`a.md` that is `a/README.md`, and the other way round; `a.rs` that is `a/mod.rs`."""
     stem, suffix = posixpath.splitext(question.missing)
+    modules = (f"{stem}/{name}{suffix}" for name in MODULE_NAMES.get(suffix, ()) if suffix not in TEXTS)
+    yield from (Likely(path, "the module of that name") for path in modules if path in question.snapshot.paths)
     if suffix.lower() not in TEXTS:
         return
     if posixpath.basename(stem) in INDEX_NAMES:
@@ -86,7 +97,7 @@ def _beside(question: Question) -> list[str]:
         return [path for path in files if is_of_one_family(path, question.missing)]
     inside = f"{folder}/" if folder else ""
     folders = [path for path in snapshot.folders if path.startswith(inside) and "/" not in path[len(inside) :] and path]
-    return [*folders, *(path for path in files if not has_extension(path) or extension(path) in TEXTS)]
+    return [*folders, *(path for path in files if not has_extension(path) or extension(path) in TEXTS | CODE)]
 
 
 def slip(question: Question) -> Iterator[Likely]:

@@ -40,6 +40,15 @@ FOUND = {
         "docs/none-as-empty.md",
     ),
     "a slip in a folder": ("a.md", "exmaples/first.md", ["examples/first.md"], "examples/first.md"),
+    "another date": (
+        "a.md",
+        "d/2026-03-18-first-steps.md",
+        ["d/2026-03-23-first-steps.md"],
+        "d/2026-03-23-first-steps.md",
+    ),
+    "a module": ("a.md", "src/config.rs", ["src/config/mod.rs"], "src/config/mod.rs"),
+    "code without its extension": ("a.md", "src/bin/note", ["src/bin/note.rs"], "src/bin/note.rs"),
+    "another joint elsewhere": ("a.md", "docs/first_steps.md", ["x/y/first-steps.md"], "x/y/first-steps.md"),
     "the only file of that name": ("a.md", "docs/release-notes.md", ["site/release-notes.md"], "site/release-notes.md"),
     "the longest common end": (
         "a.md",
@@ -64,7 +73,11 @@ NOTHING = {
         "packages/core/src/providers",
         ["packages/other/src/providers/x.ts"],
     ),
-    "another date": ("a.md", "docs/2026-03-18-first-steps.md", ["docs/2026-03-23-first-steps.md"]),
+    "two other dates": (
+        "a.md",
+        "docs/2026-03-18-first-steps.md",
+        ["docs/2026-03-23-first-steps.md", "docs/2026-04-01-first-steps.md"],
+    ),
     "another version": ("a.md", "docs/v1/upgrade-notes.md", ["docs/v2/upgrade-notes.md"]),
     "a common word elsewhere": ("a.md", "docs/configuration.md", ["plugin/skills/configuration.md"]),
     "code of one word elsewhere": ("a.md", "src/handlers/metrics.rs", ["crates/trace/metrics.rs"]),
@@ -97,6 +110,12 @@ def test_a_file_follows_its_folder(tmp_path: Path) -> None:
     made.remove("docs/old/three.md").commit()
     made.move(("docs/old", "docs/new")).commit({"docs/new/three.md": "# all of another text\n"})
     assert meant(made, "a.md", "docs/old/three.md") == "docs/new/three.md"
+
+
+def test_a_file_of_the_whole_that_was_there_is_the_nearest_above(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"a/b/LICENSE": "own\n", "a/LICENSE": "A\n", "LICENSE": "B\n", "c/LICENSE": "C\n"})
+    made.remove("a/b/LICENSE").commit({"a/b/README.md": "# B\n"})
+    assert meant(made, "a/b/README.md", "a/b/LICENSE") == "a/LICENSE"
 
 
 def test_what_was_there_once_was_no_slip(tmp_path: Path) -> None:
