@@ -12,6 +12,13 @@ _BLOCK = re.compile(rb"[#>+*=|:<~`\s-]|\d{1,9}[.)]|\[[ xX]\]|\[[^\]]*\]:")
 """What at the head of a line would make of it another block than a paragraph."""
 _MARKS = re.compile(rb"[\s>*+-]*|[\s>]*\d{1,9}[.)]\s+")
 _STYLE = "*_~"
+_POINTS = re.compile(
+    r"\b(?:below|above)\b|^(?:click )?(?:here|this|this (?:link|page|one|section)|link)$", re.IGNORECASE
+)
+_POINTS_AFTER = re.compile(rb">?[^)\n]*\)[*_`]{0,3}(?: \w+)? (?:below|above)\b")
+_ITEM = re.compile(rb"[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+[*_]{0,3}|[ \t>]*\|[ \t]*[*_]{0,3}")
+_ABOUT_IT = re.compile(rb"[*_]{0,3}[ \t]*(?:\||[-:]|\xe2\x80[\x93\x94]|\r?\n?$)")
+REACH = 200
 
 
 def cut(start: int, end: int, new: str = "") -> Replacement:
@@ -32,6 +39,18 @@ def unlinked(extents: Sequence[Extent], facts: Facts, source: bytes) -> tuple[Re
             return None
         cuts += made
     return without_inner(cuts)
+
+
+def points(label: str, rest: bytes) -> bool:
+    """Whether a text only makes sense while it leads somewhere: `here`, `the examples below`."""
+    return bool(_POINTS.search(label.strip(" *_`")) or _POINTS_AFTER.match(rest))
+
+
+def is_whole_row(extent: Extent, facts: Facts, source: bytes) -> bool:
+    """Whether a row of a list or a table is about the one thing that the link leads to."""
+    line = facts.line_span(facts.line_of(extent.start))
+    is_first = _ITEM.fullmatch(source[line.start : extent.start]) is not None
+    return is_first and _ABOUT_IT.match(source[extent.end : line.end]) is not None
 
 
 def without_inner(cuts: Iterable[Replacement]) -> tuple[Replacement, ...]:

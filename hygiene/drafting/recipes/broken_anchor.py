@@ -10,6 +10,7 @@ from hygiene.drafting.headings import WORD, likely_heading
 from hygiene.drafting.link_text import unlinked
 from hygiene.drafting.referred import Referred, referred
 from hygiene.drafting.structure import kept
+from hygiene.drafting.unlinking import REACH, points
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.elements import Link
 from hygiene.markdown.slug import slug_variants
@@ -17,7 +18,7 @@ from hygiene.references.forge import is_url
 from hygiene.references.repoint import refragment, repoint
 from hygiene.references.resolution import State
 
-LISTED = re.compile(r"(?P<depth>[ \t]*)(?:[-*+]|\d+[.)])[ \t]+\[[^\]]+\]\(#[^()\s]+\)")
+LISTED = re.compile(r"(?P<depth>[ \t]*)(?:[-*+]|\d+[.)])[ \t]+\[[^\]]+\]\(#(?P<fragment>[^()\s]+)\)")
 FEW, MANY = 2, 3
 """Words of a fragment that say enough to be looked for in the same folder and anywhere."""
 
@@ -82,7 +83,7 @@ def _is_heading(home: str, fragment: str, ground: Ground) -> bool:
 def _unlisted(read: Referred, links: list[Link], page: str, ground: Ground) -> Draft | None:
     """The lines of a table of contents go with the sections that they list."""
     lines = dict.fromkeys(link.line for link in links)
-    if page != read.content.path or not all(_is_listed(read, line) for line in lines):
+    if page != read.content.path or not all(_is_listed(read, line, ground) for line in lines):
         return None
     spans = [read.facts.line_span(line) for line in lines]
     changes = [Replacement(start=span.start, end=span.end, new="") for span in spans]
@@ -90,13 +91,26 @@ def _unlisted(read: Referred, links: list[Link], page: str, ground: Ground) -> D
     return kept(draft, ground, lost=[link.reference for link in links])
 
 
-def _is_listed(read: Referred, line: int) -> bool:
-    """Whether a line is an item that only links into its document, beside another one, with nothing below it."""
-    near = [at for at in (line - 1, line, line + 1) if 0 < at <= read.facts.line_count]
-    rows = {at: LISTED.fullmatch(read.content.lines(at, at).rstrip()) for at in near}
-    above, own, below = (rows.get(at) for at in (line - 1, line, line + 1))
-    depths = [len(each["depth"].expandtabs()) for each in (own, below) if each]
-    return own is not None and (above or below) is not None and depths[-1] <= depths[0]
+def _is_listed(read: Referred, line: int, ground: Ground) -> bool:
+    """Whether a line is an item that only links into its document, beside another, and what is below it is as dead."""
+    own, above, below = (_item(read, at) for at in (line, line - 1, line + 1))
+    if own is None or not (above or below):
+        return False
+    at = line + 1
+    while (each := _item(read, at)) and _depth(each) > _depth(own):
+        if ground.has_fragment(read.content.path, each["fragment"]):
+            return False
+        at += 1
+    return True
+
+
+def _item(read: Referred, line: int) -> re.Match[str] | None:
+    is_there = 0 < line <= read.facts.line_count
+    return LISTED.fullmatch(read.content.lines(line, line).rstrip()) if is_there else None
+
+
+def _depth(item: re.Match[str]) -> int:
+    return len(item["depth"].expandtabs())
 
 
 def _respelled(document: str, link: Link, page: str, home: str, ground: Ground) -> str | None:
@@ -116,7 +130,8 @@ def _without_fragment(read: Referred, links: list[Link], page: str, ground: Grou
 
 def _without_link(read: Referred, links: list[Link], page: str, ground: Ground) -> Draft | None:
     changes = [unlinked(link, read.content) for link in links]
-    if page != read.content.path or None in changes:
+    is_pointing = any(points(link.text, read.content.source[link.end : link.end + REACH]) for link in links)
+    if page != read.content.path or None in changes or is_pointing:
         return None
     summary = "keep the text without its link: this document has no such heading"
     draft = draft_of(read.content, "unlink", summary, [change for change in changes if change])

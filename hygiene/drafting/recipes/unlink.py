@@ -13,7 +13,7 @@ from hygiene.drafting.gone import is_of_words
 from hygiene.drafting.kept import Change, is_kept
 from hygiene.drafting.likely import likely
 from hygiene.drafting.subjects import Matter, Subject, matter_of
-from hygiene.drafting.unlinking import cut, unlinked, without_inner
+from hygiene.drafting.unlinking import REACH, cut, is_whole_row, points, unlinked, without_inner
 from hygiene.finalizer.edits.labels import DRESS, PATH
 from hygiene.finalizer.edits.repointing import Ground
 from hygiene.markdown.destinations import fold_label
@@ -107,8 +107,14 @@ def _defined(link: Link, matter: Matter) -> list[Extent | None]:
 
 
 def _is_untold(extent: Extent, matter: Matter) -> bool:
-    """Whether the text is a link of its own, or a path that would be as dead without the link."""
+    """Whether the text is a link of its own, or what would be as wrong without the link: a path, `here`, a row."""
     text = extent.text(matter.source)
+    never_was = all(subject.signal.said("verdict") == "never" for subject in matter.subjects)
+    rest = matter.source[extent.text_end + 2 : extent.text_end + REACH]
+    if not extent.is_image and points(text.decode("utf-8", "replace"), rest):
+        return True
+    if not extent.is_image and never_was and is_whole_row(extent, matter.facts, matter.source):
+        return True
     is_link_still = bool(URL.match(text)) and matter.source[extent.start : extent.start + 1] != b"<"
     label = text.decode("utf-8", "replace").strip(DRESS)
     return is_link_still or (not extent.is_image and "/" in label and bool(PATH.fullmatch(label)))

@@ -88,6 +88,21 @@ def test_deletes_the_line_of_a_table_of_contents(tmp_path: Path) -> None:
     assert drafted(tmp_path / "r", "broken-anchor") == [*left]
 
 
+def test_deletes_a_line_above_others_that_are_as_dead(tmp_path: Path) -> None:
+    text = "# Index\n\n- [Use](#use)\n- [Gone](#gone)\n  - [Lost](#lost)\n\n## Use\n\nWords.\n"
+    repo(tmp_path / "r").commit({"index.md": text})
+    lines = ("- [Gone](#gone)\n", "  - [Lost](#lost)\n")
+    assert drafted(tmp_path / "r", "broken-anchor") == [text.replace(line, "").encode() for line in lines]
+
+
+@pytest.mark.parametrize(
+    "words", ["the [examples below](#samples)", "the [samples](#samples) above", "[here](#samples)"]
+)
+def test_leaves_words_that_only_point_somewhere(tmp_path: Path, words: str) -> None:
+    repo(tmp_path / "r").commit({"index.md": f"# Index\n\nSee {words}.\n"})
+    assert drafted(tmp_path / "r", "broken-anchor") == [None]
+
+
 def test_does_not_follow_a_section_into_another_language(tmp_path: Path) -> None:
     text = "# Index\n\nSee [it](#set-up-the-editor).\n"
     repo(tmp_path / "r").commit({"README-ko.md": text, "README-ja.md": "# Editor\n\n## Set up the editor\n"})
