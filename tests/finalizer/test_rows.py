@@ -29,13 +29,23 @@ KEPT = [
     pytest.param("1. [A](docs/a.md)\n2. [B](docs/gone.md)\n3. [A](docs/a.md)\n", id="a numbered row"),
     pytest.param("- [A](docs/a.md)\n- Read [B](docs/gone.md) before you start\n", id="a sentence"),
     pytest.param("- Be kind\n- Be quick\n- [B](docs/gone.md)\n", id="a row unlike the others"),
+    pytest.param("- `docs/a.md`: one\n- `docs/x/index.ts`: the x\n", id="a row about a folder that is there still"),
     pytest.param("- [B](docs/gone.md)\n- [C](docs/gone.md)\n", id="a list of which nothing would be left"),
 ]
 
 
+GOING = ("docs/gone.md", "docs/x/index.ts")
+
+
 def _entries(root: Path, text: str) -> tuple[bytes, bytes, list[str]]:
-    files: dict[str, str | bytes] = {"docs/a.md": "# A\n", "docs/c.md": "# C\n", "docs/gone.md": "# Gone\n\nWords.\n"}
-    repo(root).commit({**files, "README.md": "# R\n\n" + text + "\nThe end.\n"}).remove("docs/gone.md").commit()
+    code = {"docs/x/index.ts": "export x\n", "docs/x/more.ts": "let y\n"}
+    files: dict[str, str | bytes] = {
+        **code,
+        "docs/a.md": "# A\n",
+        "docs/c.md": "# C\n",
+        "docs/gone.md": "# Gone\n\nWords.\n",
+    }
+    repo(root).commit({**files, "README.md": "# R\n\n" + text + "\nThe end.\n"}).remove(*GOING).commit()
     found = [entry for entry in Stages(root).finalize().report.entries if entry.path == "README.md"]
     source = (root / "README.md").read_bytes()
     assert {entry.safety_tier for entry in found} <= {"confirm"}

@@ -1,5 +1,6 @@
 """`delete-range`: the lines that a verified quote covers whole. It loses text, so a person is always asked."""
 
+import posixpath
 from collections.abc import Mapping
 
 from hygiene.contracts.anchors import LineAnchor
@@ -8,6 +9,10 @@ from hygiene.contracts.signals import Signal
 from hygiene.finalizer.documents import Content, Documents
 from hygiene.finalizer.edits.built import Built
 from hygiene.finalizer.evidence import Quote
+from hygiene.references.spelling import folder_of, is_anywhere
+
+ENTRIES = frozenset({"index", "lib", "main", "mod", "__init__"})
+"""Files of code that stand for their folder."""
 
 
 def build(path: str, signals: Mapping[int, Signal], quote: Quote | None, documents: Documents) -> Built | None:
@@ -16,7 +21,7 @@ def build(path: str, signals: Mapping[int, Signal], quote: Quote | None, documen
     if content is None or quote is None or not quote.is_whole or quote.path != path:
         return None
     meant = tuple(position for position, signal in signals.items() if _is_within(signal, quote))
-    if not meant or not _leaves_text(content, quote):
+    if not meant or not _leaves_text(content, quote) or any(_lives_on(signals[at], documents) for at in meant):
         return None
     removed = content.lines(quote.first, quote.last)
     start = len(content.text[: content.starts[quote.first - 1]].encode())
@@ -34,3 +39,10 @@ def _leaves_text(content: Content, quote: Quote) -> bool:
     start = content.starts[quote.first - 1]
     end = start + len(content.lines(quote.first, quote.last))
     return bool((content.text[:start] + content.text[end:]).strip("\ufeff \t\r\n"))
+
+
+def _lives_on(signal: Signal, documents: Documents) -> bool:
+    """Whether the row is about a folder that is there still, of which only the file that stands for it is gone."""
+    target = signal.said("target")
+    stem = posixpath.basename(target).partition(".")[0].lower()
+    return (stem in ENTRIES or is_anywhere(target)) and documents.snapshot.holds(folder_of(target) or ".")
