@@ -10,6 +10,7 @@ path never named anything else. Anything less is a hint: it may be told, and nev
 """
 
 import posixpath
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,12 +20,15 @@ from hygiene.references.contest import is_contested
 from hygiene.references.folder_hops import folder_hop, is_still_home
 from hygiene.references.hops import Hop, Proof, file_hop
 from hygiene.references.reuse import was_reused
-from hygiene.references.spelling import INDEX_NAMES
+from hygiene.references.spelling import INDEX_NAMES, MARKDOWN, WORD, extension, is_anywhere, same_name
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
 
 __all__ = ["Fate", "Hop", "Proof", "fate_of"]
+
+VENDORED = re.compile(r"(?:^|/)(?:vendor(?:ed)?|node_modules|third[_-]?party|external)/", re.IGNORECASE)
+PACKAGE_DEPTH = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,21 @@ def _is_contested(path: str, end: str, gone: Vanishing | FolderVanishing, snapsh
 
 
 def _namesake(path: str, snapshot: "Snapshot") -> str | None:
-    """The only file of that name in the tree, where the name says something."""
-    name = posixpath.basename(path)
-    found = snapshot.by_suffix(name)
-    return found[0] if len(found) == 1 and posixpath.splitext(name)[0] not in INDEX_NAMES else None
+    """The only file of that name in the tree, where the name says something.
+
+    One that any folder may have says it of its own folder alone, code of a single word of its own package.
+    """
+    found = snapshot.by_suffix(posixpath.basename(path))
+    stem = posixpath.splitext(posixpath.basename(path))[0]
+    if len(found) != 1 or stem in INDEX_NAMES or (VENDORED.search(found[0]) and not VENDORED.search(path)):
+        return None
+    if is_anywhere(path):
+        return found[0] if same_name(path, found[0]) else None
+    is_told = extension(path) in MARKDOWN or len(WORD.findall(stem)) > 1
+    return found[0] if is_told or _is_near(path, found[0]) else None
+
+
+def _is_near(path: str, other: str) -> bool:
+    """Whether two files lie below the same folders, as far as the packages of a tree are told apart by them."""
+    folders, others = (posixpath.dirname(each).split("/")[:PACKAGE_DEPTH] for each in (path, other))
+    return all(one == two for one, two in zip(folders, others, strict=False))

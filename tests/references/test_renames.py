@@ -355,6 +355,11 @@ def split_before(root: Path) -> Repo:
     return made.move(("ci/run.service", "ci/run@.service")).commit()
 
 
+def gone_beside(root: Path, old: str, other: str) -> Repo:
+    """`old` was removed, and one other file of that name is there since the start."""
+    return start(root, **{old: TEXT, other: OTHER}).remove(old).commit()
+
+
 UNPROVEN = [
     pytest.param(index_of_another_folder, "src/pilot/index.ts", "src/agent/index.ts", id="a name any folder has"),
     pytest.param(licence_of_another_part, "one/LICENSE", "two/LICENSE", id="a licence that stands in many folders"),
@@ -373,7 +378,7 @@ UNPROVEN = [
     pytest.param(more_alike_under_another_name, "docs/old.md", "a/old.md", id="another name is more alike"),
     pytest.param(similar_under_another_name, "docs/old.md", "docs/new.md", id="alike under another base name"),
     pytest.param(too_different, "docs/old.md", "guides/old.md", id="same base name, another text"),
-    pytest.param(empty, "pkg/__init__.py", "lib/__init__.py", id="an empty file proves nothing"),
+    pytest.param(empty, "pkg/__init__.py", None, id="an empty file proves nothing"),
     pytest.param(blank, "docs/blank.md", None, id="white space proves nothing"),
     pytest.param(deleted, "docs/old.md", None, id="deleted"),
     pytest.param(copied_before, "docs/old.md", None, id="copied in one commit, deleted in another"),
@@ -393,6 +398,22 @@ def test_anything_less_is_a_hint(tmp_path: Path, build: Callable[[Path], Repo], 
     found = fate(build(tmp_path), old)
     assert found is not None
     assert (found.renamed_to, found.proof) == (hint, Proof.NONE)
+
+
+@pytest.mark.parametrize(
+    ("old", "other", "is_hint"),
+    [
+        pytest.param("npm/package.json", "site/package.json", False, id="a name that any folder has"),
+        pytest.param("crates/one/src/schema.rs", "crates/two/src/schema.rs", False, id="a word in another package"),
+        pytest.param("crates/one/src/schema.rs", "crates/one/src/db/schema.rs", True, id="a word in its package"),
+        pytest.param("src/first_steps.py", "vendor/x/first_steps.py", False, id="a file of others"),
+        pytest.param("docs/first-steps.md", "site/guide/first-steps.md", True, id="a name of two words"),
+    ],
+)
+def test_a_namesake_is_a_hint_where_its_name_says_which(tmp_path: Path, old: str, other: str, is_hint: bool) -> None:
+    found = fate(gone_beside(tmp_path, old, other), old)
+    assert found is not None
+    assert found.renamed_to == (other if is_hint else None)
 
 
 def test_a_path_that_never_was_has_no_fate(tmp_path: Path) -> None:
