@@ -11,24 +11,21 @@ from hygiene.render.plain import printable
 
 ODD = "not UTF-8"
 FEW = 3
-"""How many suppressions that did nothing the first screen names."""
+"""How many suppressions that did nothing, and kinds of documents, the first screen names."""
 
 
 def closing_lines(
     report: Report, details: Details, found: list[Finding], *, is_verbose: bool, elsewhere: str = "", fail_on: str = ""
 ) -> list[Line]:
     """The lines below the findings; the last one is the next step."""
-    lines = [Line(read_line(details)), *(_unread(details) if is_verbose else _convertible(details))]
+    unread = _unread(details) if is_verbose else _convertible(details)
+    lines = [Line(read_line(details, is_verbose=is_verbose)), *unread]
     said = (_baseline_line(details), *suppression_lines(details, is_verbose=is_verbose))
-    lines += [
-        Line(text)
-        for text in (*said, _token_line(report, details), _left_line(found), _failing_line(found, fail_on))
-        if text
-    ]
+    lines += [Line(text) for text in (*said, _token_line(report, details), _failing_line(found, fail_on)) if text]
     return [*lines, Line(_next(details, found, elsewhere), "bold")]
 
 
-def read_line(details: Details) -> str:
+def read_line(details: Details, *, is_verbose: bool = False) -> str:
     """How much was read and of which kinds, what was not, and why."""
     coverage = details.coverage
     reasons = Counter(_sort_of(unread.reason) for unread in coverage.unread)
@@ -36,16 +33,18 @@ def read_line(details: Details) -> str:
     rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
     tail = f" ({skipped}{f', other: {rest}' if rest else ''})" if skipped else ""
     part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
-    return (
-        f"read {counted(coverage.documents, 'document')}{_kinds(details)}{part}, skipped {len(coverage.unread)}{tail}"
-    )
+    return f"read {counted(coverage.documents, 'document')}{_kinds(details, is_verbose=is_verbose)}{part}, skipped {len(coverage.unread)}{tail}"
 
 
-def _kinds(details: Details) -> str:
-    """Which kinds of documents were read, where they are not all ordinary pages."""
+def _kinds(details: Details, *, is_verbose: bool) -> str:
+    """Which kinds of documents were read, where they are not all ordinary pages; most of them by their name."""
     kinds = Counter(details.coverage.classes).most_common()
-    is_plain = {kind for kind, _ in kinds} <= {"live"}
-    return "" if is_plain else f" ({', '.join(f'{count:,} {printable(kind)}' for kind, count in kinds)})"
+    if {kind for kind, _ in kinds} <= {"live"}:
+        return ""
+    named = kinds if is_verbose or len(kinds) <= FEW else kinds[: FEW - 1]
+    rest = sum(count for _, count in kinds[len(named) :])
+    told = [f"{count:,} {printable(kind)}" for kind, count in named] + ([f"{rest:,} other"] if rest else [])
+    return f" ({', '.join(told)})"
 
 
 def _sort_of(reason: str) -> str:
@@ -118,13 +117,6 @@ def _token_line(report: Report, details: Details) -> str:
         return ""
     session, demand = sums["per-session"], sums["on-demand"]
     return f"the text to mend: {session:,} tokens loaded in every agent session, {demand:,} read on demand"
-
-
-def _left_line(found: list[Finding]) -> str:
-    """How many findings the next command has no diff for."""
-    counts = Counter(finding.group for finding in found if finding.group is not Group.KEPT)
-    bare = counts[Group.LOOK]
-    return f"no diff for {bare:,} of {counted(counts.total(), 'finding')}" if 0 < bare < counts.total() else ""
 
 
 def _failing_line(found: list[Finding], fail_on: str) -> str:

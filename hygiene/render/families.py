@@ -16,13 +16,27 @@ def by_cause(findings: Iterable[Finding], causes: Causes) -> list[Finding]:
     """The findings, worst first; of what a check knows one cause of, one stands for all."""
     told = [_as_document(family, causes) for family in _families(findings, lambda one: _emptied(one, causes))]
     families = _families(told, lambda one: _folder(one, causes))
-    return _sorted(_standing(family, f"below {printable(_gone(family[0], causes))}/") for family in families)
+    joined = (_standing(family, f"below {printable(_gone(family[0], causes))}/") for family in families)
+    return _sorted(_standing(family, "") for family in _families(joined, _words))
 
 
 def together(findings: Iterable[Finding], most: int = FEW) -> list[Finding]:
     """The findings, worst first; of more than `most` in one document, or of one cause, the first few stand for all."""
-    by_document = _joined(findings, most, lambda one: one.document, lambda one: f"in {printable(one.document)}")
-    return _joined(by_document, most, lambda one: one.proof or id(one), lambda _: "of the same cause")
+    by_document = _joined(findings, most, lambda one: one.document, lambda rest: f"in {printable(rest[0].document)}")
+    return _joined(by_document, most, lambda one: one.proof or id(one), _where)
+
+
+def _words(one: Finding) -> object:
+    """What is found in these words, and is mended in the same way, is told once with all of its places."""
+    return None if one.like or one.is_ending else (one.group, one.detector, one.bare, one.offer)
+
+
+def _where(family: list[Finding]) -> str:
+    """Where a family of one cause is."""
+    folders = {one.folder for one in family}
+    if len(folders) == 1 and "" not in folders:
+        return f"of {family[0].detector} in {printable(family[0].folder)}/"
+    return "of the same cause"
 
 
 def _emptied(one: Finding, causes: Causes) -> object:
@@ -38,7 +52,13 @@ def _as_document(family: list[Finding], causes: Causes) -> Finding:
     told = ", ".join(filter(None, (first.headline, first.proof)))
     is_one_offer = len({one.kind for one in family}) == 1
     offer = first.offer if is_one_offer else ""
-    return replace(_standing(family, "in it"), headline=what, proof=f"the first {told}", offer=offer, target="")
+    return replace(
+        _standing(family, f"in {printable(first.document)}"),
+        headline=what,
+        proof=f"the first {told}",
+        offer=offer,
+        target="",
+    )
 
 
 def _folder(one: Finding, causes: Causes) -> object:
@@ -71,7 +91,9 @@ def _standing(family: list[Finding], where: str) -> Finding:
     return replace(family[0], places=places, like=like, like_what=where)
 
 
-def _joined(findings: Iterable[Finding], most: int, cause: Cause, where: Callable[[Finding], str]) -> list[Finding]:
+def _joined(
+    findings: Iterable[Finding], most: int, cause: Cause, where: Callable[[list[Finding]], str]
+) -> list[Finding]:
     families = _families(findings, lambda one: (one.group, one.detector, cause(one)))
     return _sorted(told for family in families for told in _family(family, most, where))
 
@@ -80,11 +102,11 @@ def _sorted(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(findings, key=rank)
 
 
-def _family(family: list[Finding], most: int, where: Callable[[Finding], str]) -> Iterator[Finding]:
+def _family(family: list[Finding], most: int, where: Callable[[list[Finding]], str]) -> Iterator[Finding]:
     """The first few as they are; the last of them stands for the rest."""
     if len(family) <= most:
         yield from family
         return
     yield from family[: FEW - 1]
     rest = family[FEW - 1 :]
-    yield _standing(rest, rest[0].like_what or where(rest[0]))
+    yield _standing(rest, rest[0].like_what or where(rest))

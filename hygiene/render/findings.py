@@ -31,7 +31,7 @@ class Finding:
     """One condition with all of its places. `weight` is its rank: the worst harm is the least.
 
     `offer` is what a draft would do and `kind` its recipe, `document` where the first place is, `target` what it names,
-    `like` how many more findings it stands for.
+    `like` how many more findings it stands for, and `like_what` where those are that its places do not tell of.
     """
 
     group: Group
@@ -49,6 +49,11 @@ class Finding:
     silencing: str = ""
     like: int = 0
     like_what: str = ""
+
+    @property
+    def bare(self) -> str:
+        """The headline without the path that the words of the line mean."""
+        return self.headline.removesuffix(f" ({printable(self.target)})")
 
     @property
     def folder(self) -> str:
@@ -141,7 +146,7 @@ def _group(entry: Entry, draft: Draft | None) -> Group:
 
 def _offer(entry: Entry, draft: Draft | None) -> str:
     if draft:
-        return printable(draft.summary)
+        return re.sub("^name [^ ,:]+", r"\g<0> instead", printable(draft.summary))
     edit = entry.exact_edit
     if entry.safety_tier is SafetyTier.AUTO or entry.op != "delete-range" or not isinstance(edit, DeleteRange):
         return ""

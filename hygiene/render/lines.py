@@ -44,6 +44,24 @@ def amid(text: str, width: int) -> str:
     return text[:start] + CUT + text[end:]
 
 
+def squeezed(text: str, width: int) -> str:
+    """The text on one line: its long words are cut in their middle, the longest first, and then its end."""
+    words = text.split(" ")
+    while (over := cells(" ".join(words)) - width) > 0:
+        at = max(range(len(words)), key=lambda number: cells(words[number]))
+        size = cells(words[at])
+        if size <= LEAST:
+            return _begun(" ".join(words), width)
+        words[at] = amid(words[at], max(LEAST, size - over))
+    return " ".join(words)
+
+
+def _begun(text: str, width: int) -> str:
+    while cells(text + CUT) > width:
+        text = text[:-1]
+    return text + CUT
+
+
 def wrapped(text: str, width: int, *, is_whole: bool = False) -> list[str]:
     """The text on as many lines as it needs; only a word that is wider than a line is cut, or `is_whole` sticks out."""
     lines: list[str] = []

@@ -12,6 +12,8 @@ from hygiene.render.sections import Section, fitted, sections
 
 SCREEN_LINES = 25
 WIDTH = 80
+MANY = 8
+"""So many findings are seen where there are as many, some of them on one line if need be."""
 
 
 def screen(
@@ -37,7 +39,7 @@ def screen(
     can_repair = not details.no_repair
     if is_verbose:
         whole = sections(shown, width, is_verbose=True, can_repair=can_repair)
-        told = [part for each in whole for part in each.lines(len(each.blocks))]
+        told = [part for each in whole for part in each.whole]
     else:
         told = _within(shown, width, SCREEN_LINES - len(closing), can_repair=can_repair)
     return [*told, *closing] if closing else told[:-1]
@@ -46,12 +48,12 @@ def screen(
 def _within(found: list[Finding], width: int, lines: int, *, can_repair: bool) -> list[Line]:
     """Many of one cause together; where there is no room even so, fewer of each cause, and as many as fit."""
     roomy = sections(together(found, 2 * FEW), width, can_repair=can_repair)
-    told = [line for section in roomy for line in section.lines(len(section.blocks))]
+    told = [line for section in roomy for line in section.whole]
     if len(told) <= lines:
         return told
     tight = sections(together(found), width, can_repair=can_repair)
-    shown = _shares(tight, lines - sum(section.frame for section in tight))
-    return [line for section, count in zip(tight, shown, strict=True) for line in section.lines(count)]
+    chosen = _chosen(tight, lines - sum(section.frame for section in tight))
+    return [line for section, shown in zip(tight, chosen, strict=True) for line in section.lines(shown)]
 
 
 def _spelled(finding: Finding, encoding: str) -> Finding:
@@ -71,16 +73,18 @@ def _spelled(finding: Finding, encoding: str) -> Finding:
     )
 
 
-def _shares(groups: list[Section], room: int) -> list[int]:
-    """How many findings each group may show: one of each in turn, as long as there is room."""
-    shares = [0] * len(groups)
-    is_growing = True
-    while is_growing:
-        is_growing = False
-        for index, section in enumerate(groups):
-            size = len(section.blocks[shares[index]]) if shares[index] < len(section.blocks) else room + 1
-            if size <= room:
-                shares[index] += 1
-                room -= size
-                is_growing = True
-    return shares
+def _chosen(groups: list[Section], room: int) -> list[list[tuple[Line, ...]]]:
+    """What each group shows: one finding of each in turn, the first few on one line at least, and more where it fits."""
+    chosen: list[list[tuple[Line, ...]]] = [[] for _ in groups]
+    deepest = max((len(group.blocks) for group in groups), default=0)
+    turns = [(group, at) for at in range(deepest) for group in range(len(groups)) if at < len(groups[group].blocks)]
+    owed = min(MANY, len(turns), room)
+    for group, at in turns:
+        owed = max(0, owed - 1)
+        whole = groups[group].blocks[at]
+        told = whole if len(whole) + owed <= room else (groups[group].briefs[at],)
+        if len(told) + owed > room:
+            break
+        chosen[group].append(told)
+        room -= len(told)
+    return chosen

@@ -1,16 +1,15 @@
 """A group of findings as lines: its title, and of each finding where, what, the proof and what a yes would do."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from hygiene.render.blocks import block, brief, left_line
 from hygiene.render.families import FEW
 from hygiene.render.findings import Finding, Group
-from hygiene.render.lines import INDENT, Line, amid, cells, counted, wrapped
+from hygiene.render.lines import INDENT, Line, cells, counted, wrapped
 from hygiene.render.plain import printable
 
-REASON = re.compile(": |, ")
 TITLES = {
     Group.REPAIRS: "to repair without asking",
     Group.ASKS: "needs your yes",
@@ -26,18 +25,23 @@ HINTS = {
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A group: its title, and of each finding the lines and for how many it stands."""
+    """A group: its title, its findings, and of each the lines and the one line that does where there is no room."""
 
     title: tuple[Line, ...]
+    findings: tuple[Finding, ...]
     blocks: tuple[tuple[Line, ...], ...]
-    counts: tuple[int, ...]
+    briefs: tuple[Line, ...]
+    width: int
 
-    def lines(self, count: int) -> list[Line]:
-        """The title, that many findings, how many are left, and an empty line."""
-        shown = [line for block in self.blocks[:count] for line in block]
-        left = sum(self.counts[count:])
-        more = [Line(f"  and {counted(left, 'more finding')}: hygiene check -v", "dim")] if left else []
-        return [*self.title, *shown, *more, Line("")]
+    def lines(self, shown: list[tuple[Line, ...]]) -> list[Line]:
+        """The title, what is shown of the findings, how many are left, and an empty line."""
+        more = left_line(self.findings, len(shown), self.width)
+        return [*self.title, *(line for block in shown for line in block), *more, Line("")]
+
+    @property
+    def whole(self) -> list[Line]:
+        """All of it."""
+        return self.lines(list(self.blocks))
 
     @property
     def frame(self) -> int:
@@ -63,14 +67,16 @@ def fitted(line: Line, width: int) -> list[Line]:
 def _section(group: Group, found: list[Finding], width: int, hint: str, *, is_verbose: bool) -> Section:
     members = [finding for finding in found if finding.group is group]
     if not members:
-        return Section((), (), ())
+        return Section((), (), (), (), width)
     bare = f"{TITLES[group]}: {_counted(members)}"
     if group is Group.KEPT and not is_verbose:
-        return Section(tuple(fitted(Line(f"{TITLES[group]}: {_by_folder(members)}"), width)), (), ())
+        return Section(tuple(fitted(Line(f"{TITLES[group]}: {_by_folder(members)}"), width)), (), (), (), width)
     full = bare + hint
     title = Line(full if cells(full) <= width else bare, group.name.lower())
-    blocks = tuple(tuple(_told(finding, width, is_verbose=is_verbose)) for finding in members)
-    return Section((title,), blocks, tuple(1 + finding.like for finding in members))
+    told = _in_full if is_verbose else block
+    blocks = tuple(tuple(told(finding, width)) for finding in members)
+    briefs = () if is_verbose else tuple(brief(finding, width) for finding in members)
+    return Section((title,), tuple(members), blocks, briefs, width)
 
 
 def _counted(members: list[Finding]) -> str:
@@ -91,33 +97,6 @@ def _by_folder(members: list[Finding]) -> str:
     return f"{count} ({named}{more})"
 
 
-def _told(finding: Finding, width: int, *, is_verbose: bool) -> list[Line]:
-    """Where and what, then the proof, what a yes would do, and the other places; on as few lines as that fits on."""
-    first, also = f"  {finding.places[0]}  {finding.headline}", finding.places[1:]
-    whole = f"{first}, {finding.proof}" if finding.proof else first
-    if is_verbose:
-        return [*_hung(first, finding.proof, width), *_in_full(finding, width)]
-    others = _like(finding) if finding.like else _also(also, width - len(INDENT))
-    below = [_offer(finding, width - len(INDENT))]
-    if cells(first) > width:
-        first, below = f"  {finding.places[0]}", [finding.headline, finding.proof, *below]
-    elif cells(whole) > width:
-        below = [finding.proof, *below]
-    else:
-        first = whole
-    said = [line for text in _paired(below, width) for line in _below(text, width)]
-    return [Line(amid(first, width)), *said, *_below(others, width, "dim")]
-
-
-def _offer(finding: Finding, width: int) -> str:
-    """What a yes would do; the reason only where no proof says it already, and as far as it fits on the line."""
-    if not finding.offer:
-        return ""
-    whole = f"yes: {finding.offer}"
-    is_short = finding.proof or cells(whole) > width
-    return f"yes: {REASON.split(finding.offer, maxsplit=1)[0]}" if is_short else whole
-
-
 def _hung(first: str, proof: str, width: int) -> Iterator[Line]:
     """Where and what and the proof on as many lines as they need, the place never broken."""
     whole = f"{first}, {proof}" if proof else first
@@ -127,52 +106,24 @@ def _hung(first: str, proof: str, width: int) -> Iterator[Line]:
     place, _, what = first.strip().partition("  ")
     if cells(first) <= width:
         yield Line(first)
-        yield from _below(proof, width, is_whole=True)
+        yield from _below(proof, width)
         return
     yield Line(f"  {place}")
     for text in filter(None, (what, proof)):
-        yield from _below(text, width, is_whole=True)
+        yield from _below(text, width)
 
 
 def _in_full(finding: Finding, width: int) -> Iterator[Line]:
-    """The mending first, then how bad it is, then the other places, then what silences it."""
+    """Where, what and the proof; the mending, then how bad it is, then the other places, then what silences it."""
+    yield from _hung(f"  {finding.places[0]}  {finding.headline}", finding.proof, width)
     if finding.offer:
-        yield from _below(f"yes: {finding.offer}", width, is_whole=True)
+        yield from _below(f"yes: {finding.offer}", width)
     yield Line(f"{INDENT}severity: {finding.severity}", "dim")
     yield from (Line(f"{INDENT}also {place}", "dim") for place in finding.places[1:])
     if finding.silencing:
-        yield from _below(f"silence: {finding.silencing}", width, "dim", is_whole=True)
+        yield from _below(f"silence: {finding.silencing}", width, "dim")
 
 
-def _like(finding: Finding) -> str:
-    return f"and {counted(finding.like, 'more finding')} {finding.like_what} (hygiene check -v)"
-
-
-def _paired(texts: list[str], width: int) -> Iterator[str]:
-    """The texts, two on one line where they fit."""
-    line = ""
-    for text in filter(None, texts):
-        joined = f"{line}; {text}" if line else text
-        if line and cells(INDENT + joined) > width:
-            yield line
-            joined = text
-        line = joined
-    if line:
-        yield line
-
-
-def _below(text: str, width: int, style: str = "", *, is_whole: bool = False) -> list[Line]:
-    """The text below its place, on as many lines as it needs; a word wider than the screen is cut, or left whole."""
-    return [Line(INDENT + line, style) for line in wrapped(text, width - len(INDENT), is_whole=is_whole)]
-
-
-def _also(places: list[str], width: int) -> str:
-    """As many of the other places as fit, and the number of the rest."""
-    if not places:
-        return ""
-    for count in range(min(len(places), width), 0, -1):
-        rest = len(places) - count
-        text = "also " + ", ".join(places[:count]) + (f" and {rest} more" if rest else "")
-        if cells(text) <= width:
-            return text
-    return f"and {len(places)} more {'place' if len(places) == 1 else 'places'}"
+def _below(text: str, width: int, style: str = "") -> list[Line]:
+    """The text below its place, on as many lines as it needs; a word wider than the screen is left whole."""
+    return [Line(INDENT + line, style) for line in wrapped(text, width - len(INDENT), is_whole=True)]
