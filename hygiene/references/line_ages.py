@@ -21,7 +21,24 @@ WasThere = Callable[[str], bool]
 """Whether a commit, or one that it was made from, had what a line names."""
 MOST_HOMES = 4  # documents that a line is followed through
 MOST_LEFT = 400  # documents of one commit that are read to find a line
+MOST_TEXTS = 16  # versions that are kept
 TELLING = 8  # bytes of a line beside its reference, so that it stands nowhere else by chance
+
+
+class Text:
+    """The lines of a version, without the blanks around them, and how often it has a reference; each asked once."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+        self._counts: dict[bytes, int] = {}
+        self.lines = tuple(line.strip() for line in content.removeprefix(b"\xef\xbb\xbf").split(b"\n"))
+        self.has = frozenset(self.lines).__contains__
+
+    def count(self, reference: bytes) -> int:
+        """How often the version has a reference."""
+        if reference not in self._counts:
+            self._counts[reference] = self._content.count(reference)
+        return self._counts[reference]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +50,13 @@ class Line:
     reference: bytes
     count: int
 
-    def is_in(self, content: bytes) -> bool:
+    def is_in(self, version: Text) -> bool:
         """Whether a version has the line, or had it when it said something else beside its reference."""
-        return content.count(self.reference) >= self.count or self.is_whole_in(content)
+        return version.count(self.reference) >= self.count or self.is_whole_in(version)
 
-    def is_whole_in(self, content: bytes) -> bool:
+    def is_whole_in(self, version: Text) -> bool:
         """Whether a version has the very line."""
-        return self.text in {each.strip() for each in content.split(b"\n")}
+        return version.has(self.text)
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +65,7 @@ class LineAges:
 
     snapshot: "Snapshot"
     _versions: dict[str, tuple[Version, ...]] = field(default_factory=dict)
+    _texts: dict[str, Text] = field(default_factory=dict)
 
     def knew(self, document: str, number: int, reference: str, target: str) -> bool:
         """Whether a line was written while the path was there that it names, which is gone."""
@@ -67,13 +85,24 @@ class LineAges:
         return self._stood(line, order) or any(map(was_there, self._written_in(line)))
 
     def _line(self, document: str, number: int, reference: str) -> Line | None:
-        try:
-            content = self.snapshot.read(document)
-        except UnreadableError:
+        text, written = self._text(document, self.snapshot.read), reference.encode()
+        if text is None:
             return None
-        lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-        text, written = lines[number - 1] if number <= len(lines) else b"", reference.encode()
-        return Line(document, text.strip(), written, max(1, content.count(written)))
+        return Line(document, b"".join(text.lines[number - 1 : number]), written, max(1, text.count(written)))
+
+    def _text(self, name: str, read: Callable[[str], bytes | None]) -> Text | None:
+        """A document, or a version by its blob; a few are kept, as the lines of one are asked about together."""
+        if name not in self._texts:
+            try:
+                content = read(name)
+            except UnreadableError:
+                content = None
+            if content is None:
+                return None
+            if len(self._texts) >= MOST_TEXTS:
+                self._texts.pop(next(iter(self._texts)))
+            self._texts[name] = Text(content)
+        return self._texts[name]
 
     def _stood(self, line: Line, order: int) -> bool:
         """Whether the version that the commit of that order saw has it, as far as one pass over the log tells.
@@ -92,8 +121,8 @@ class LineAges:
         return file.blob if file else None
 
     def _has(self, line: Line, blob: str | None) -> bool:
-        content = self.snapshot.read_blob(blob) if blob else None
-        return content is not None and line.is_in(content)
+        version = self._text(blob, self.snapshot.read_blob) if blob else None
+        return version is not None and line.is_in(version)
 
     def _written_in(self, line: Line) -> Iterator[str]:
         """The commit that brought the line to its document, and to each document where it was before."""
@@ -125,8 +154,8 @@ class LineAges:
         return found[0] if len(found) == 1 else None
 
     def _is_whole(self, line: Line, blob: str) -> bool:
-        content = self.snapshot.read_blob(blob)
-        return content is not None and line.is_whole_in(content)
+        version = self._text(blob, self.snapshot.read_blob)
+        return version is not None and line.is_whole_in(version)
 
 
 def _run(versions: tuple[Version, ...], has_it: Callable[[Version], bool]) -> list[Version]:
