@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from hygiene.render.findings import Finding
-from hygiene.render.lines import INDENT, LEAST, Line, amid, cells, counted, squeezed
+from hygiene.render.lines import INDENT, SHORT, Line, amid, cells, counted, squeezed
 
-DATE = re.compile(r", \d{1,2} [A-Z][a-z]+ \d{4}(?!\d)")
-ROOM = LEAST + len("links to ")
+DATE = re.compile(r", \d{1,2} [A-Z][a-z]+ \d{4}(?!\d)|, not yet committed")
+MORE = re.compile("(?<=heading or id):.*|; perhaps .*|^.* has (?=no such heading or id)")
+"""What of a proof is left out last."""
+ROOM = SHORT + len("links to ")
 """What is found stands beside its place where it gets so many columns."""
 NAMED = 2
 """So many of the families that are not shown are named."""
@@ -24,12 +26,8 @@ def block(finding: Finding, width: int) -> tuple[Line, ...]:
 def brief(finding: Finding, width: int) -> Line:
     """The finding on one line, whatever that costs."""
     place = f"  {amid(finding.places[0], width - 2 - ROOM)}  "
-    return Line(
-        place
-        + _fitting(
-            (_said(finding.bare, finding.proof), _said(finding.bare, _undated(finding.proof))), width - cells(place)
-        )
-    )
+    proofs = (finding.proof, _undated(finding.proof), "")
+    return Line(place + _fitting([_said(finding.bare, proof) for proof in proofs], width - cells(place)))
 
 
 def left_line(findings: Sequence[Finding], shown: int, width: int) -> list[Line]:
@@ -41,19 +39,12 @@ def left_line(findings: Sequence[Finding], shown: int, width: int) -> list[Line]
     total = left.total()
     if not total:
         return []
-    named = [f"{count:,} {where}" for where, count in left.most_common(NAMED) if 1 < count < total]
-    told = [
-        f"more finding{'s' * (total > 1)}{', ' * bool(named)}{', '.join(named[:count])}"
-        for count in range(len(named), -1, -1)
-    ]
-    if max(left.values()) == total > 1:
-        told.insert(0, f"more findings {left.most_common(1)[0][0]}")
-    return [
-        Line(
-            "  " + _fitting([f"and {total:,} {each.rstrip(', ')} (hygiene check -v)" for each in told], width - 2),
-            "dim",
-        )
-    ]
+    named = [(count, where) for where, count in left.most_common(NAMED) if count > 1]
+    told = [", ".join(f"{count:,} {where}" for count, where in named[:most]) for most in range(len(named), 0, -1)]
+    ends = [f" {named[0][1]}"] if named and named[0][0] == total else [f", {each}" for each in told]
+    ends += [re.sub("of [^ ]+ ", "", end, count=1) for end in ends[-1:]]
+    texts = [f"  and {counted(total, 'more finding')}{end} (hygiene check -v)" for end in (*ends, "")]
+    return [Line(_fitting(texts, width), "dim")]
 
 
 def _divisions(finding: Finding, width: int) -> Iterator[tuple[str, list[str]]]:
@@ -64,20 +55,21 @@ def _divisions(finding: Finding, width: int) -> Iterator[tuple[str, list[str]]]:
     for what in (finding.headline, finding.bare):
         yield place + what, [proof]
     room = width - cells(place)
-    if room >= ROOM:
+    if room >= ROOM and proof:
         yield place + squeezed(finding.bare, room), [proof]
     yield f"  {amid(finding.places[0], width - 2)}", [finding.bare, proof]
 
 
 def _below(rest: list[str], finding: Finding, room: int) -> str:
-    """What is left to say, on one line: the reason goes first where there is no room, then the date."""
-    offers, short = _offers(finding), [_undated(text) for text in rest]
-    forms = [
-        "; ".join(filter(None, (*texts, offer)))
-        for texts, offer in ((rest, offers[0]), (rest, offers[1]), (short, offers[1]))
-    ]
+    """What is left to say, on one line: reasons go first where there is no room, then the date, then the places."""
+    whole, short = _offers(finding)
+    undated = [_undated(text) for text in rest]
+    core = [MORE.sub("", text) for text in undated]
+    forms = ((rest, whole), (rest, short), (undated, short), (core, short))
+    texts = ["; ".join(filter(None, (*said, offer))) for said, offer in forms]
     places = [] if finding.like_what else finding.places[1:]
-    return _fitting(["; ".join(filter(None, (form, _also(places, room - cells(form) - 2)))) for form in forms], room)
+    also = ["; ".join(filter(None, (text, _also(places, room - cells(text) - 2)))) for text in texts]
+    return _fitting([*also, texts[-1]], room)
 
 
 def _offers(finding: Finding) -> tuple[str, str]:
@@ -86,7 +78,8 @@ def _offers(finding: Finding) -> tuple[str, str]:
         return "", ""
     offer = f"yes: {finding.offer}"
     bare, *_ = re.split(": |, ", finding.offer, maxsplit=1)
-    short = f"yes: {' '.join('that' if word in finding.proof.split() and '/' in word else word for word in bare.split(' '))}"
+    known = {word for word in finding.proof.split() if "/" in word}
+    short = f"yes: {' '.join('that' if word in known else word for word in bare.split(' '))}"
     is_repeated = finding.proof and (f"{bare}: " in finding.offer or short != f"yes: {bare}")
     return short if is_repeated else offer, short
 

@@ -32,8 +32,9 @@ def read_line(details: Details, *, is_verbose: bool = False) -> str:
     skipped = ", ".join(f"{reason}: {count}" for reason, count in reasons.most_common(3))
     rest = sum(reasons.values()) - sum(count for _, count in reasons.most_common(3))
     tail = f" ({skipped}{f', other: {rest}' if rest else ''})" if skipped else ""
+    kinds = _kinds(details, is_verbose=is_verbose)
     part = f"; {len(coverage.partly_read)} of them in part" if coverage.partly_read else ""
-    return f"read {counted(coverage.documents, 'document')}{_kinds(details, is_verbose=is_verbose)}{part}, skipped {len(coverage.unread)}{tail}"
+    return f"read {counted(coverage.documents, 'document')}{kinds}{part}, skipped {len(coverage.unread)}{tail}"
 
 
 def _kinds(details: Details, *, is_verbose: bool) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from posixpath import commonpath
 
 from hygiene.render.details import Causes
 from hygiene.render.findings import Finding, rank
@@ -16,14 +17,24 @@ def by_cause(findings: Iterable[Finding], causes: Causes) -> list[Finding]:
     """The findings, worst first; of what a check knows one cause of, one stands for all."""
     told = [_as_document(family, causes) for family in _families(findings, lambda one: _emptied(one, causes))]
     families = _families(told, lambda one: _folder(one, causes))
-    joined = (_standing(family, f"below {printable(_gone(family[0], causes))}/") for family in families)
-    return _sorted(_standing(family, "") for family in _families(joined, _words))
+    joined = (one for family in families for one in _below(family, causes))
+    return _sorted(_equal(family) for family in _families(joined, _words))
 
 
-def together(findings: Iterable[Finding], most: int = FEW) -> list[Finding]:
+def together(findings: Iterable[Finding], most: int) -> list[Finding]:
     """The findings, worst first; of more than `most` in one document, or of one cause, the first few stand for all."""
     by_document = _joined(findings, most, lambda one: one.document, lambda rest: f"in {printable(rest[0].document)}")
     return _joined(by_document, most, lambda one: one.proof or id(one), _where)
+
+
+def _below(family: list[Finding], causes: Causes) -> list[Finding]:
+    """The first of those that lead into one folder; two are told as they are."""
+    return family if len(family) < FEW else [_standing(family, f"below {printable(_gone(family[0], causes))}/")]
+
+
+def _equal(family: list[Finding]) -> Finding:
+    """The first of those that say the same, each of another path; its places tell of the others."""
+    return replace(_standing(family, ""), headline=family[0].bare) if len(family) > 1 else family[0]
 
 
 def _words(one: Finding) -> object:
@@ -33,10 +44,8 @@ def _words(one: Finding) -> object:
 
 def _where(family: list[Finding]) -> str:
     """Where a family of one cause is."""
-    folders = {one.folder for one in family}
-    if len(folders) == 1 and "" not in folders:
-        return f"of {family[0].detector} in {printable(family[0].folder)}/"
-    return "of the same cause"
+    folder = commonpath({one.folder for one in family})
+    return f"of {family[0].detector} in {printable(folder)}/" if folder else "of the same cause"
 
 
 def _emptied(one: Finding, causes: Causes) -> object:
@@ -49,7 +58,7 @@ def _as_document(family: list[Finding], causes: Causes) -> Finding:
     if len(family) == 1:
         return first
     what = f"most of its {causes.emptied[first.document]:,} links lead nowhere"
-    told = ", ".join(filter(None, (first.headline, first.proof)))
+    told = ", ".join(filter(None, (first.bare, first.proof)))
     is_one_offer = len({one.kind for one in family}) == 1
     offer = first.offer if is_one_offer else ""
     return replace(
@@ -107,6 +116,6 @@ def _family(family: list[Finding], most: int, where: Callable[[list[Finding]], s
     if len(family) <= most:
         yield from family
         return
-    yield from family[: FEW - 1]
-    rest = family[FEW - 1 :]
+    yield from family[: most - 1]
+    rest = family[most - 1 :]
     yield _standing(rest, rest[0].like_what or where(rest))

@@ -10,6 +10,9 @@ ZERO_WIDTH = frozenset({"Mn", "Me"})
 LEAST = 24
 """A long word begins behind other words only where it gets so many columns."""
 
+SHORT = 16
+"""A word that is cut keeps so many columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -50,9 +53,9 @@ def squeezed(text: str, width: int) -> str:
     while (over := cells(" ".join(words)) - width) > 0:
         at = max(range(len(words)), key=lambda number: cells(words[number]))
         size = cells(words[at])
-        if size <= LEAST:
+        if size <= SHORT:
             return _begun(" ".join(words), width)
-        words[at] = amid(words[at], max(LEAST, size - over))
+        words[at] = amid(words[at], max(SHORT, size - over))
     return " ".join(words)
 
 

@@ -46,14 +46,23 @@ def screen(
 
 
 def _within(found: list[Finding], width: int, lines: int, *, can_repair: bool) -> list[Line]:
-    """Many of one cause together; where there is no room even so, fewer of each cause, and as many as fit."""
-    roomy = sections(together(found, 2 * FEW), width, can_repair=can_repair)
-    told = [line for section in roomy for line in section.whole]
+    """All where there is room; else those of one cause or document together, but as many as make a screen."""
+    told = [line for section in sections(found, width, can_repair=can_repair) for line in section.whole]
     if len(told) <= lines:
         return told
-    tight = sections(together(found), width, can_repair=can_repair)
-    chosen = _chosen(tight, lines - sum(section.frame for section in tight))
+    tight = sections(together(found, FEW), width, can_repair=can_repair)
+    room = lines - sum(section.frame for section in tight)
+    for most in range(FEW + 1, lines):
+        fuller = sections(together(found, most), width, can_repair=can_repair)
+        if sum(len(section.blocks) for section in tight) >= MANY and sum(map(_height, fuller)) > room:
+            break
+        tight = fuller
+    chosen = _chosen(tight, room)
     return [line for section, shown in zip(tight, chosen, strict=True) for line in section.lines(shown)]
+
+
+def _height(section: Section) -> int:
+    return sum(map(len, section.blocks))
 
 
 def _spelled(finding: Finding, encoding: str) -> Finding:
@@ -74,7 +83,7 @@ def _spelled(finding: Finding, encoding: str) -> Finding:
 
 
 def _chosen(groups: list[Section], room: int) -> list[list[tuple[Line, ...]]]:
-    """What each group shows: one finding of each in turn, the first few on one line at least, and more where it fits."""
+    """What each group shows: one finding of each in turn, the first few on one line if need be."""
     chosen: list[list[tuple[Line, ...]]] = [[] for _ in groups]
     deepest = max((len(group.blocks) for group in groups), default=0)
     turns = [(group, at) for at in range(deepest) for group in range(len(groups)) if at < len(groups[group].blocks)]

@@ -10,6 +10,8 @@ from hygiene.render.findings import Finding, Group
 from hygiene.render.lines import INDENT, Line, cells, counted, wrapped
 from hygiene.render.plain import printable
 
+MOST = 25
+"""No more findings of a group than a screen has lines are ever laid out for it."""
 TITLES = {
     Group.REPAIRS: "to repair without asking",
     Group.ASKS: "needs your yes",
@@ -74,8 +76,9 @@ def _section(group: Group, found: list[Finding], width: int, hint: str, *, is_ve
     full = bare + hint
     title = Line(full if cells(full) <= width else bare, group.name.lower())
     told = _in_full if is_verbose else block
-    blocks = tuple(tuple(told(finding, width)) for finding in members)
-    briefs = () if is_verbose else tuple(brief(finding, width) for finding in members)
+    most = len(members) if is_verbose else MOST
+    blocks = tuple(tuple(told(finding, width)) for finding in members[:most])
+    briefs = () if is_verbose else tuple(brief(finding, width) for finding in members[:most])
     return Section((title,), tuple(members), blocks, briefs, width)
 
 

@@ -23,7 +23,7 @@ def story_of(fate: "Fate | None", *, is_history_whole: bool = True, has_history:
     if fate.gone_in is None:
         return "which is deleted in the working tree, not yet committed"
     if fate.is_proven:
-        steps = "" if len(fate.hops) == 1 else f" (in {len(fate.hops)} steps)"
+        steps = "" if len(fate.hops) == 1 else f" in {len(fate.hops)} steps, the first"
         return f"renamed to {fate.renamed_to}{steps} {moment(fate.gone_in, fate.gone_at)}"
     hint = f"; perhaps {fate.renamed_to} is meant now" if fate.renamed_to else ""
     return f"removed {moment(fate.gone_in, fate.gone_at)}{hint}"

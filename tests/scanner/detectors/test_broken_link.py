@@ -152,7 +152,7 @@ def test_claims_nothing_about_history_outside_git(tmp_path: Path) -> None:
 def test_a_chain_says_how_many_steps_it_has(tmp_path: Path) -> None:
     made = chained(tmp_path)
     (signal,) = signals(made, NAME)
-    assert signal.fact.startswith("links to docs/old.md, renamed to guides/last.md (in 2 steps) in ")
+    assert signal.fact.startswith("links to docs/old.md, renamed to guides/last.md in 2 steps, the first in ")
 
 
 def test_a_definition_that_no_link_uses_is_told_where_its_new_path_is_proven(tmp_path: Path) -> None:
