@@ -62,8 +62,8 @@ class RulesDrafter:
     name: str = "rules"
 
     def draft(self, entry: Entry, ground: Ground) -> Draft | None:
-        """The first draft that a recipe has; none of a reference that an example shows."""
-        if _is_shown(entry, ground):
+        """The first draft that a recipe has; none of what an example shows, or of what is only gone from the disk."""
+        if _is_shown(entry, ground) or _is_gone_from_disk(entry, ground):
             return None
         detectors = dict.fromkeys(signal.id for signal in entry.signals if isinstance(signal, Signal))
         own = tuple(recipe for name in detectors for recipe in RECIPES.get(name, ()))
@@ -77,3 +77,14 @@ def _is_shown(entry: Entry, ground: Ground) -> bool:
     signals = [signal for signal in entry.signals if isinstance(signal, Signal) and "reference" in (signal.data or {})]
     lines = [signal.line for signal in signals if signal.line]
     return content is not None and facts is not None and is_example(content, facts, lines)
+
+
+def _is_gone_from_disk(entry: Entry, ground: Ground) -> bool:
+    """Whether Git still tracks what a reference leads to: it may come back, and nothing is said to take its place."""
+    snapshot = ground.documents.snapshot
+    targets = (signal.said("target") for signal in entry.signals if isinstance(signal, Signal))
+    gone = [target for target in targets if target and not snapshot.holds(target)]
+    return any(
+        snapshot.is_tracked(target) or any(path.startswith(f"{target}/") for path in snapshot.listing.deleted)
+        for target in gone
+    )

@@ -81,6 +81,14 @@ def test_what_would_read_otherwise_is_left(case: str, tmp_path: Path) -> None:
     assert drafted(gone(tmp_path, LEFT[case])).kinds == [None]
 
 
+@pytest.mark.parametrize("link", ["docs/gone.md", "docs/"])
+def test_says_nothing_of_what_is_only_gone_from_the_disk(tmp_path: Path, link: str) -> None:
+    made = repo(tmp_path).commit({"README.md": f"# A\n\nRead [the guide]({link}).\n", "docs/gone.md": "# Gone\n"})
+    (made.root / "docs/gone.md").unlink()
+    (made.root / "docs").rmdir()
+    assert drafted(made).kinds == [None]
+
+
 def test_the_summary_says_what_became_of_the_target(tmp_path: Path) -> None:
     made = drafted(gone(tmp_path, "# A\n\nRead [the guide](docs/gone.md) first.\n"))
     commit = made.repo.head()[:7]
