@@ -89,7 +89,7 @@ GITBOOK: Files = {".gitbook.yml": "root: ./docs/\n", "docs/README.md": "r", "doc
 ASTRO: Files = {"astro.config.mjs": "x", "src/content/docs/a.md": "a", "src/content/docs/guides/b.mdx": "b"}
 MINTLIFY: Files = {
     "docs/docs.json": '{"navigation": [], "redirects": [{"source": "/old", "to": "/a"}, {"source": "/b/:x*"}]}',
-    "docs/a.mdx": "a",
+    "docs/a.md": "a",
 }
 SVELTEKIT: Files = {
     "web/src/routes/docs/about/+page.md": "a",
@@ -226,9 +226,9 @@ NOT_FOUND = [
     ("Jekyll", "site/index.md", "never.md", "missing", "a source file"),
     ("Jekyll", "site/index.md", "/never/", "unknown", "a route"),
     ("Jekyll", "site/index.md", "{% link _docs/setup.md %}", "unknown", "a tag"),
-    ("Mintlify", "docs/a.mdx", "/old.md", "unknown", "a redirect"),
-    ("Mintlify", "docs/a.mdx", "./b/c.md", "unknown", "a redirect of many"),
-    ("Mintlify", "docs/a.mdx", "./c.md", "missing", "no redirect"),
+    ("Mintlify", "docs/a.md", "/old.md", "unknown", "a redirect"),
+    ("Mintlify", "docs/a.md", "./b/c.md", "unknown", "a redirect of many"),
+    ("Mintlify", "docs/a.md", "./c.md", "missing", "no redirect"),
     ("GitBook", "docs/README.md", "ini", "missing", "every page is a file there"),
     ("GitBook", "docs/README.md", "/never", "unknown", "another space of the host"),
     ("SvelteKit", "web/src/routes/docs/about/+page.md", "./never", "unknown", "a page that code may make"),
