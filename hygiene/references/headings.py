@@ -6,6 +6,7 @@ every hop is such a commit, the last heading is there now, and nothing else answ
 """
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher, get_close_matches
@@ -35,12 +36,13 @@ MOST_HEADINGS = 300  # compared for a slip of the pen
 NEAR = 0.8
 NEAR_WORD = 0.6
 ON_DISK = "disk"
+OLDEST = sys.maxsize
 OWN_RULE = b"slugify"  # what the settings of builders call a rule for ids of their own
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A commit that changed or removed a document, with its blobs; `after` is empty where it was removed."""
+    """A commit that changed a document, with its blobs."""
 
     commit: str
     time: int | None
@@ -173,23 +175,34 @@ class Headings:
         return self._steps[document]
 
     def _read_steps(self, document: str) -> Iterator[Step]:
-        """Every change of the document, and of what was moved to its path with its content unchanged."""
+        """Every change of the document, and of what was moved to its path with its content unchanged.
+
+        What had its path before it was added for the last time was another document.
+        """
         snapshot = self.resolver.snapshot
         file = snapshot.paths.get(document)
         if file is not None and file.is_on_disk and file.blob:
             yield Step(PENDING, None, -1, file.blob, ON_DISK)
         path, since = document, -1
         for _ in range(MOST_MOVES):
+            added = self._added(path, since)
             for each in snapshot.history.revisions(path):
-                if each.order > since:
+                if since < each.order < added:
                     yield Step(each.commit, each.time, each.order, each.before, each.after)
-            for gone in snapshot.history.vanished(path):
-                if gone.order > since:
-                    yield Step(gone.commit, gone.time, gone.order, gone.blob, "")
             arrival = next((each for each in snapshot.history.arrivals(path) if each.order > since), None)
-            if arrival is None:
+            if arrival is None or arrival.order >= added:
                 return
             path, since = arrival.came_from, arrival.order
+
+    def _added(self, path: str, since: int) -> int:
+        """The order of the last removal before the document at a path was added, other than of what was put back."""
+        history, start = self.resolver.snapshot.history, self.resolver.snapshot.paths.get(path)
+        for gone in sorted(history.vanished(path), key=lambda gone: gone.order):
+            later = [each for each in history.revisions(path) if since < each.order < gone.order]
+            first = max(later, key=lambda each: each.order).before if later else start and start.blob
+            if gone.order > since and first != gone.blob:
+                return gone.order
+        return OLDEST
 
     def _glance(self, blob: str, document: str) -> frozenset[str] | None:
         """The anchors of a version, roughly; None where it cannot be read, or enough was read in this run."""

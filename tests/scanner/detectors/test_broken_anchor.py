@@ -136,3 +136,12 @@ def test_a_site_answers_by_its_own_rule(tmp_path: Path, config: dict[str, str | 
     page = "# Part one — Basics\n\n[x](#part-one-basics) [y](#part-one--basics)\n"
     made = repo(tmp_path).commit({**config, "docs/a.md": page})
     assert bool(signals(made, NAME, "docs/a.md")) == is_broken
+
+
+@pytest.mark.parametrize(("page", "verdict"), [("# Rules\n", "never"), ("# Rules\n\n## Voting\n\nText.\n", "history")])
+def test_what_an_earlier_page_of_that_name_had_is_not_its_history(tmp_path: Path, page: str, verdict: str) -> None:
+    earlier, link = "# Rules\n\n## Voting\n\nText.\n", "[x](rules.md#voting)\n"
+    made = repo(tmp_path).commit({"rules.md": earlier, "README.md": link}).remove("rules.md").commit()
+    made.commit({"rules.md": page}).commit({"rules.md": "# Rules\n\nOther text.\n"})
+    (found,) = signals(made, NAME)
+    assert found.said("verdict") == verdict
