@@ -88,6 +88,8 @@ class Book:
         counted = near if is_told and near else self._paths(asked.ecosystem)
         if any(self._read(path, kind).answers(asked.name) for path in counted) or self._is_found(asked):
             return Answer(State.DEFINED)
+        if unread := next((path for path in counted if self._may_define(path, kind, asked)), None):
+            return Answer(State.UNKNOWN, unread, why=f"{unread} cannot be read, and has that name")
         going = self._going(asked, kind, places)
         why = self._why_open(kind, near)
         if going is not None:
@@ -191,6 +193,11 @@ class Book:
                 return f"{path} includes {lacking}, which cannot be read"
         generator = next(self._generators(kind), None)
         return f"{generator} may make another" if generator else ""
+
+    def _may_define(self, path: str, kind: Ecosystem, asked: Asked) -> bool:
+        """Whether a manifest that cannot be read, perhaps as it is written in a newer form, has the name in quotes."""
+        name = re.escape(asked.name.rpartition(":")[2].encode())
+        return self._read(path, kind).is_malformed and bool(re.search(rb"[\"']" + name + rb"[\"']", self._text(path)))
 
     def _is_included(self, name: str, path: str) -> bool:
         beside, at_root = join(folder_of(path), name), join("", name)

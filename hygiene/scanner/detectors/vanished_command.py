@@ -171,7 +171,7 @@ def _sighting(spoken: Spoken, asked: Asked, answer: Answer) -> Sighting:
         fact = f"runs {spoken.text}, but {manifest} never defined {name}"
         if not answer.is_alone:
             kind = posixpath.basename(manifest)
-            fact = f"runs {spoken.text}, but no {kind} here defines {name}, nor did {manifest} ever"
+            fact = f"runs {spoken.text}, but no {kind} of the repository defines {name}, nor did {manifest} ever"
         return Sighting(spoken.span, fact, data | {"verdict": "never"}, line=spoken.line)
     gone = f"which went with {going.manifest}" if going.was_whole else f"which went from {going.manifest}"
     hint = f"; perhaps {going.successor.rpartition(':')[2]} is meant now" if going.successor else ""

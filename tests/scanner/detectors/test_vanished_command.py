@@ -177,12 +177,20 @@ def test_a_malformed_manifest_accuses_nobody(tmp_path: Path) -> None:
     assert signals(made, NAME, "AGENTS.md") == []
 
 
+def test_another_member_of_the_workspace_that_cannot_be_read_may_define_it(tmp_path: Path) -> None:
+    newer = '[package]\nname = "cli"\n[[bin]]\nname = "engine"\n[dependencies]\na = {\n  path = "a",\n}\n'
+    files: dict[str, str | bytes] = {"Cargo.toml": '[package]\nname = "core"\n', "cli/Cargo.toml": newer}
+    text = "Run `cargo run --bin=engine` and `cargo run --bin=other`.\n"
+    found = signals(repo(tmp_path).commit({**files, "CONTRIBUTING.md": text}), NAME, "CONTRIBUTING.md")
+    assert [signal.said("command") for signal in found] == ["other"]
+
+
 def test_says_where_a_name_that_never_was_is_looked_for(tmp_path: Path) -> None:
     here = "CONTRIBUTING.md"
     made = repo(tmp_path).commit({"Makefile": "lint:\n", here: "Run `make lint-all`.\n"})
     assert "but Makefile never defined lint-all" in signals(made, NAME, here)[0].fact
     made.write({"web/Makefile": "build:\n"})
-    assert "but no Makefile here defines lint-all, nor did Makefile ever" in signals(made, NAME, here)[0].fact
+    assert "but no Makefile of the repository defines lint-all, nor did Makefile ever" in signals(made, NAME, here)[0].fact
 
 
 def test_a_cut_history_accuses_nobody_of_a_name_that_never_was(tmp_path: Path) -> None:
