@@ -229,6 +229,7 @@ def test_asks_where_the_rename_is_not_proven(tmp_path: Path, happens: Callable[[
 PUBLISHED = [
     ("pkg/README.md", "pkg/package.json", True),
     ("pkg/README.store.md", "pkg/Cargo.toml", True),
+    ("skill/guide.md", "skill/SKILL.md", True),
     ("README.md", "package.json", False),
     ("pkg/guide.md", "pkg/package.json", False),
     ("pkg/README.md", "pkg/notes.json", False),

@@ -9,10 +9,12 @@ from hygiene.markdown.elements import Facts, Link
 from hygiene.references.destination import LINE_SUFFIX
 from hygiene.references.mentions import Mention
 from hygiene.references.resolution import State
-from hygiene.references.spelling import folder_of, join
+from hygiene.references.spelling import folder_of, folders_above, join
 
 PUBLISHED = re.compile(r"(?:readme|changelog)(?:\.[\w-]+)*\.(?:md|mdx|markdown)", re.IGNORECASE)
 MANIFESTS = ("package.json", "Cargo.toml", "pyproject.toml", "setup.py", "composer.json", "pubspec.yaml")
+CARRIED = ("SKILL.md", ".claude-plugin/plugin.json", ".codex-plugin/plugin.json", "gemini-extension.json")
+"""What makes of a folder something that is installed elsewhere as a whole."""
 QUOTED = re.compile(rb"[ \t]*>")
 NOTED = re.compile(rb"[ \t>]*(?:\[!|[*_]{2}|\S{1,4}[ \t]+[*_]{2})")
 """How a note of the author's own begins: a mark, or a bold word with perhaps a sign before it."""
@@ -22,14 +24,18 @@ MOST_LINES = 40
 
 
 def is_published(path: str, move: Repointing, ground: Ground) -> bool:
-    """Whether it is a relative link in a page that a package below the root publishes.
+    """Whether it is a relative link in a page that a package below the root publishes, or out of a skill or plugin.
 
-    Registries resolve those from the package's folder, from the repository's root or not at all.
+    Registries resolve those from the package's folder, from the repository's root or not at all; a skill is installed
+    without what lies around it.
     """
     folder, name = posixpath.split(path)
-    is_relative = move.is_link and "://" not in move.reference
-    beside = (f"{folder}/{manifest}" in ground.documents.snapshot.paths for manifest in MANIFESTS)
-    return bool(folder) and is_relative and bool(PUBLISHED.fullmatch(name)) and any(beside)
+    files = ground.documents.snapshot.paths
+    if not folder or not move.is_link or not move.missing or "://" in move.reference:
+        return False
+    homes = (home for home in folders_above(path) if any(f"{home}/{each}" in files for each in CARRIED))
+    is_left = any(not move.target.startswith(f"{home}/") for home in homes)
+    return is_left or (bool(PUBLISHED.fullmatch(name)) and any(f"{folder}/{each}" in files for each in MANIFESTS))
 
 
 def is_printed(source: bytes, facts: Facts, move: Repointing) -> bool:

@@ -72,7 +72,7 @@ def _text_unsure(path: str, move: Repointing, ground: Ground) -> Iterator[str]:
     if move not in with_labels([move], facts, content.source):
         yield "the text of the link says the old name, and would no longer be true"
     if is_published(path, move, ground):
-        yield "a package publishes the page, and where its links are resolved from there is not known"
+        yield "the page is published or installed with its package, and where its links lead from there is not known"
     if is_printed(content.source, facts, move):
         yield "it is part of what was quoted or printed"
     for other in halved(path, content.source, facts, [move], ground).values():

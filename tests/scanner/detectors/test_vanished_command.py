@@ -190,7 +190,9 @@ def test_says_where_a_name_that_never_was_is_looked_for(tmp_path: Path) -> None:
     made = repo(tmp_path).commit({"Makefile": "lint:\n", here: "Run `make lint-all`.\n"})
     assert "but Makefile never defined lint-all" in signals(made, NAME, here)[0].fact
     made.write({"web/Makefile": "build:\n"})
-    assert "but no Makefile of the repository defines lint-all, nor did Makefile ever" in signals(made, NAME, here)[0].fact
+    assert (
+        "but no Makefile of the repository defines lint-all, nor did Makefile ever" in signals(made, NAME, here)[0].fact
+    )
 
 
 def test_a_cut_history_accuses_nobody_of_a_name_that_never_was(tmp_path: Path) -> None:
