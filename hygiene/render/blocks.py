@@ -8,7 +8,8 @@ from hygiene.render.findings import Finding
 from hygiene.render.lines import INDENT, SHORT, Line, amid, cells, counted, squeezed
 
 DATE = re.compile(r", \d{1,2} [A-Z][a-z]+ \d{4}(?!\d)|, not yet committed")
-MORE = re.compile("(?<=heading or id):.*|; perhaps .*|^.* has (?=no such heading or id)")
+SUBJECT = re.compile("^.* has (?=no such heading or id)")
+MORE = re.compile("(?<=heading or id):.*|; perhaps .*")
 """What of a proof is left out last."""
 ROOM = SHORT + len("links to ")
 """What is found stands beside its place where it gets so many columns."""
@@ -26,7 +27,8 @@ def block(finding: Finding, width: int) -> tuple[Line, ...]:
 def brief(finding: Finding, width: int) -> Line:
     """The finding on one line, whatever that costs."""
     place = f"  {amid(finding.places[0], width - 2 - ROOM)}  "
-    proofs = (finding.proof, _undated(finding.proof), "")
+    undated = _undated(finding.proof)
+    proofs = (finding.proof, undated, SUBJECT.sub("", undated), "")
     return Line(place + _fitting([_said(finding.bare, proof) for proof in proofs], width - cells(place)))
 
 
@@ -43,7 +45,8 @@ def left_line(findings: Sequence[Finding], shown: int, width: int) -> list[Line]
     told = [", ".join(f"{count:,} {where}" for count, where in named[:most]) for most in range(len(named), 0, -1)]
     ends = [f" {named[0][1]}"] if named and named[0][0] == total else [f", {each}" for each in told]
     ends += [re.sub("of [^ ]+ ", "", end, count=1) for end in ends[-1:]]
-    texts = [f"  and {counted(total, 'more finding')}{end} (hygiene check -v)" for end in (*ends, "")]
+    ends = [f"{what}{end}" for what in (counted(total, "more finding"), f"{total:,} more") for end in ends]
+    texts = [f"  and {end} (hygiene check -v)" for end in (*ends, counted(total, "more finding"))]
     return [Line(_fitting(texts, width), "dim")]
 
 
@@ -64,8 +67,9 @@ def _below(rest: list[str], finding: Finding, room: int) -> str:
     """What is left to say, on one line: reasons go first where there is no room, then the date, then the places."""
     whole, short = _offers(finding)
     undated = [_undated(text) for text in rest]
-    core = [MORE.sub("", text) for text in undated]
-    forms = ((rest, whole), (rest, short), (undated, short), (core, short))
+    core = [SUBJECT.sub("", text) for text in undated]
+    least = [MORE.sub("", text) for text in core]
+    forms = ((rest, whole), (rest, short), (undated, short), (core, short), (least, short))
     texts = ["; ".join(filter(None, (*said, offer))) for said, offer in forms]
     places = [] if finding.like_what else finding.places[1:]
     also = ["; ".join(filter(None, (text, _also(places, room - cells(text) - 2)))) for text in texts]
