@@ -36,8 +36,10 @@ class Section:
     width: int
 
     def lines(self, shown: list[tuple[Line, ...]]) -> list[Line]:
-        """The title, what is shown of the findings, how many are left, and an empty line."""
-        more = left_line(self.findings, len(shown), self.width)
+        """The title, what is shown of the findings, how many are left, or the only one, and an empty line."""
+        count = len(self.findings)
+        is_last = len(shown) == count - 1 and not left_line(self.findings, count, self.width)
+        more = [self.briefs[-1]] if is_last else left_line(self.findings, len(shown), self.width)
         return [*self.title, *(line for block in shown for line in block), *more, Line("")]
 
     @property
