@@ -19,7 +19,7 @@ from hygiene.cleaner.lock import locked
 from hygiene.cleaner.past import Past
 from hygiene.cleaner.patches import remarks
 from hygiene.cleaner.plan import Plan
-from hygiene.cleaner.question import Question
+from hygiene.cleaner.question import Question, is_silenced
 from hygiene.cleaner.recover import recover
 from hygiene.cleaner.refusal import CHECK_AGAIN, Refusal
 from hygiene.cleaner.result import CleanResult, Decision, Done
@@ -243,16 +243,25 @@ def plan_in(candidate: Candidate, sorting: Sorting) -> None:
 
 
 def _ask(asked: Sequence[tuple[Entry, Candidate]], sorting: Sorting, decide: Decide | None) -> None:
-    """Put each operation that fits to a person; what is not approved stays pending. An answer may be another one."""
+    """Put each operation that fits to a person; what is not approved stays pending. An answer may be another one.
+
+    What a comment of an earlier answer silences is settled by it. After a stop it is for `decide` to know what was said
+    of the rest.
+    """
     given: dict[object, Decision | Candidate] = {}  # the same change is asked about once, whoever proposes it
+    comments: list[Candidate] = []
     for number, (entry, candidate) in enumerate(asked, 1):
+        if comment := next((one for one in comments if is_silenced(entry, one)), None):
+            plan_in(comment, sorting)
+            continue
         if decide and (refusal := sorting.plan.refuse(candidate)):
             sorting.refused.append((entry, refusal))
             continue
         change = tuple((part.place.target, part.located) for part in candidate.parts)
         if decide and change not in given:
-            given[change] = decide(Question(entry, candidate, number, len(asked)))
+            given[change] = decide(Question(entry, candidate, number, len(asked), sorting.plan.refuse))
         answer = given[change] if decide else Decision.LEAVE
+        comments += [answer] if isinstance(answer, Candidate) else []
         if isinstance(answer, Candidate) or answer is Decision.APPLY:
             plan_in(answer if isinstance(answer, Candidate) else candidate, sorting)
         else:

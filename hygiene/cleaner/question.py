@@ -1,6 +1,6 @@
 """What a person is asked about one operation, and what is made of an answer that is more than yes or no."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -15,18 +15,25 @@ from hygiene.cleaner.verdict import Candidate, Named, Part
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.contracts.entry import Entry
 from hygiene.contracts.signals import Signal
-from hygiene.suppression.placing import Target, placed, unwritable
+from hygiene.suppression.placing import Insertion, Target, placed, silences, unwritable
 from hygiene.suppression.wording import override_for
+
+SILENCE = "silence"
+"""The name of the operation that writes a comment instead of what was proposed."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """One operation as it is put to a person: the `number`-th of `total`."""
+    """One operation as it is put to a person: the `number`-th of `total`.
+
+    `refuse` says why what is made of the answer would not fit to what was said yes to before.
+    """
 
     entry: Entry
     candidate: Candidate
     number: int = 1
     total: int = 1
+    refuse: Callable[[Candidate], Refusal | None] = lambda _: None
 
     @property
     def draft(self) -> Draft | None:
@@ -52,11 +59,14 @@ class Question:
 
     def edited(self, text: str) -> "Candidate | Refusal":
         """The same operation with other words in the place of its lines."""
-        return _edited(self.candidate, text)
+        return self._fitting(_edited(self.candidate, text))
 
     def silenced(self, reason: str) -> "Candidate | Refusal":
         """The operation that writes the comments which silence the places of this one."""
-        return _silencing(self.candidate, self.entry, reason)
+        return self._fitting(_silencing(self.candidate, self.entry, reason))
+
+    def _fitting(self, made: "Candidate | Refusal") -> "Candidate | Refusal":
+        return made if isinstance(made, Refusal) else self.refuse(made) or made
 
     @cached_property
     def text(self) -> str | None:
@@ -145,8 +155,23 @@ def _silencing(candidate: Candidate, entry: Entry, reason: str) -> Candidate | R
             override = override_for(entry.path, signal.id, reason)
             return Refusal("no comment can stand in this place", f"put into overrides of conventions.json: {override}")
         made[Replacement(start=text.at, end=text.at, new=text.text)] = None
-    silenced = _other(candidate, "silence", f"silence it: {reason}", sorted(made, key=lambda one: one.start))
-    return replace(silenced, entry=Named(entry.path, "silence")) if isinstance(silenced, Candidate) else silenced
+    silenced = _other(candidate, SILENCE, f"silence it: {reason}", sorted(made, key=lambda one: one.start))
+    return replace(silenced, entry=Named(entry.path, SILENCE)) if isinstance(silenced, Candidate) else silenced
+
+
+def is_silenced(entry: Entry, by: Candidate) -> bool:
+    """Whether the comments that an earlier answer writes silence every place of an entry."""
+    if by.entry.op != SILENCE or by.entry.path != entry.path:
+        return False
+    content, splices = by.place.source.content, by.located.splices
+    return all(
+        isinstance(signal, Signal)
+        and any(
+            silences(entry.path, content, Insertion(one.start, one.new.decode()), Target(signal.line, signal.id, ""))
+            for one in splices
+        )
+        for signal in entry.signals
+    )
 
 
 def _stretch(candidate: Candidate) -> Stretch | None:

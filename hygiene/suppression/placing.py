@@ -43,6 +43,12 @@ def placed(path: str, source: bytes, target: Target, newline: str) -> Insertion 
     return next((one for one in found if _holds(path, source, facts, one, target)), None)
 
 
+def silences(path: str, source: bytes, comment: Insertion, target: Target) -> bool:
+    """Whether a comment that goes in there silences a place."""
+    facts = _parsed(path, source)
+    return facts is not None and _holds(path, source, facts, comment, target)
+
+
 def unwritable(reason: str) -> str:
     """What of the words no comment of either syntax can hold; empty where it can hold them."""
     return next((sign for sign in ("-->", "--", "*/", ">", "\n", "\r") if sign in reason), "")

@@ -383,7 +383,12 @@ COMMENT = "<!-- hygiene-ignore broken-link: made later -->"
 @pytest.fixture
 def dead(tmp_path: Path) -> Repo:
     """Two links in one document lead to what is gone, and the last check knows it."""
-    made = repo(tmp_path / "dead").commit(dict(GONE))
+    return doomed(tmp_path, GONE["README.md"])
+
+
+def doomed(tmp_path: Path, text: str) -> Repo:
+    """A repository whose README leads to two pages that are gone, as the last check knows."""
+    made = repo(tmp_path / "dead").commit({**GONE, "README.md": text})
     for name in ("one", "two"):
         (made.root / f"docs/{name}.md").unlink()
     made.commit()
@@ -420,6 +425,15 @@ def test_a_silenced_place_is_said_no_more(dead: Repo) -> None:
     answer = hygiene("check", folder=dead.root)
     assert answer.code == 0, answer.out
     assert "silenced: 2 places" in answer.out
+
+
+def test_what_a_comment_of_an_earlier_answer_silences_is_not_asked(tmp_path: Path) -> None:
+    made = doomed(tmp_path, "# T\n\nSee [one](docs/one.md) and [two](docs/two.md).\n")
+    _, shown = on_a_terminal(made.root, b"i\nmade later\n", TERM="xterm")
+    text = f"# T\n\nSee [one](docs/one.md) and [two](docs/two.md). {COMMENT}\n"
+    assert made.read("README.md").decode() == text, shown.decode()
+    assert shown.count(b"Do it?") == 1
+    assert b"2 applied" in shown
 
 
 def test_the_editor_has_the_last_word(dead: Repo) -> None:
