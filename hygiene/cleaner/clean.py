@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -113,6 +113,26 @@ def preview(
     return tuple(sorting.plan.accepted), result_of(sorting, None, (), ())
 
 
+def changed_since(
+    report: Report,
+    snapshot: Snapshot,
+    *,
+    only: tuple[str, ...] = (),
+    drafts: Drafts = (),
+    seen: Mapping[str, str] = NOTHING,
+) -> tuple[str, ...]:
+    """The files with operations that need a new check: somebody, or an earlier run, changed them since."""
+    ground, made_at = Ground(snapshot, _fingerprints(report, seen)), datetime.fromisoformat(report.generated_at)
+    past = Past(Journal(state_folder(snapshot) / "journal").runs())
+    judged = _judged(report, _wanted(report, only, drafts), ground, past)
+    if comes_from_this_repository(_holds(judged)):
+        return ()
+    waiting = [entry for entry, one in judged if isinstance(one, Waiting)]
+    paths = [entry.path for entry, one in judged if isinstance(one, Refused) and one.refusal.next == CHECK_AGAIN]
+    paths += [entry.path for entry in waiting if entry.exact_edit is not None]
+    return tuple(dict.fromkeys([*paths, *stale_paths(waiting, (), ground, made_at)]))
+
+
 def preview_diff(plan: Sequence[Candidate], about: Callable[[Candidate], str] = lambda _: "") -> str:
     """The diff of all the operations together, by file; above each file what there is to say about its operations."""
     whole, said = Plan(), dict[str, list[str]]()
@@ -181,11 +201,7 @@ def _sort(
     *,
     agree: Agree | None = None,
 ) -> Sorting:
-    sorting, made_at = Sorting(), datetime.fromisoformat(report.generated_at)
-    judged = [
-        (entry, judge_draft(entry, draft, made_at, ground, past) if draft else judge(entry, ground, past))
-        for entry, draft in wanted
-    ]
+    sorting, judged = Sorting(), _judged(report, wanted, ground, past)
     if foreign := comes_from_this_repository(_holds(judged)):
         sorting.notices.append(f"{foreign.reason}; {foreign.next}")
         sorting.refused += ((entry, one.refusal if isinstance(one, Refused) else foreign) for entry, one in judged)
@@ -212,6 +228,16 @@ def _sort(
         asked = [*proven, *asked]
     _ask(asked, sorting, None if answer is Decision.STOP else decide)
     return sorting
+
+
+def _judged(
+    report: Report, wanted: Iterable[tuple[Entry, Draft | None]], ground: Ground, past: Past
+) -> list[tuple[Entry, Verdict]]:
+    made_at = datetime.fromisoformat(report.generated_at)
+    return [
+        (entry, judge_draft(entry, draft, made_at, ground, past) if draft else judge(entry, ground, past))
+        for entry, draft in wanted
+    ]
 
 
 def _agreed(proven: Sequence[tuple[Entry, Candidate]], agree: Agree | None) -> Decision:
@@ -245,8 +271,7 @@ def plan_in(candidate: Candidate, sorting: Sorting) -> None:
 def _ask(asked: Sequence[tuple[Entry, Candidate]], sorting: Sorting, decide: Decide | None) -> None:
     """Put each operation that fits to a person; what is not approved stays pending. An answer may be another one.
 
-    What a comment of an earlier answer silences is settled by it. After a stop it is for `decide` to know what was said
-    of the rest.
+    What a comment of an earlier answer silences is settled by it.
     """
     given: dict[object, Decision | Candidate] = {}  # the same change is asked about once, whoever proposes it
     comments: list[Candidate] = []
@@ -292,11 +317,8 @@ def _closed(
 ) -> CleanResult:
     changed = {file.path for file in run.files if file.outcome == "changed"} if run else set()
     made_at = datetime.fromisoformat(report.generated_at)
-    before = stale_paths(sorting.pending, (), ground, made_at)
     sorting.notices += stale_notices(stale_paths(sorting.pending, changed, ground, made_at))
-    refused = {one.path: None for one, refusal in sorting.refused if refusal.next == CHECK_AGAIN}
-    stale = tuple(dict.fromkeys([*refused, *(path for path in before if path not in changed)]))
-    return replace(result_of(sorting, run.name if run else None, applied, report.entries), stale=stale)
+    return result_of(sorting, run.name if run else None, applied, report.entries)
 
 
 def result_of(sorting: Sorting, run: str | None, applied: Iterable[Operation], order: tuple[Entry, ...]) -> CleanResult:

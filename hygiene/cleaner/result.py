@@ -30,10 +30,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class CleanResult:
-    """Every operation of the report, in one of four lists. `run` is None when nothing changed.
-
-    `stale` are the paths that somebody else changed since the check.
-    """
+    """Every operation of the report, in one of four lists. `run` is None when nothing changed."""
 
     run: str | None = None
     applied: tuple[Done, ...] = ()
@@ -41,7 +38,6 @@ class CleanResult:
     refused: tuple[Done, ...] = ()
     pending: tuple[Done, ...] = ()
     notices: tuple[str, ...] = ()
-    stale: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The result as its JSON document."""

@@ -33,13 +33,13 @@ e  edit the new text first, with $VISUAL or $EDITOR
 a  yes, and to every other {kind}
 d  no, and to every other {kind}
 i  never again here: write the comment that silences it, with your reason
-q  quit; what you said yes to is done
+q  quit; what you said yes to is done, of a kind all that is left
 ?  this help
 """
-TOGETHER = "Do them all? [y,n,d,q,?] "
+TOGETHER = "Do them all? [y,n,s,q,?] "
 HELP_TOGETHER = """y  yes, do all of them
 n  no, ask about each
-d  show the whole diff
+s  show the whole diff
 q  quit; nothing is done
 ?  this help
 """
@@ -84,14 +84,20 @@ class Asker:
         self.answers = answers
         self.is_color = is_color
         self._kinds: dict[tuple[str, ...], Decision] = {}
+        self._is_over = False
 
     def __call__(self, question: "Question") -> "Decision | Candidate":
-        """Show what would change and why, and ask until there is an answer. The end of the input stops."""
+        """Show what would change and why, and ask until there is an answer. The end of the input stops.
+
+        After a stop nothing is asked; what was said of a whole kind holds.
+        """
         if question.kind in self._kinds:
             return self._kinds[question.kind]
+        if self._is_over:
+            return Decision.LEAVE
         told = (question.entry, question.draft, question.diff, question.number, question.total)
         self._show(question_lines(*told, width=width_of(self.questions)))
-        return self._answered(
+        answer = self._answered(
             PROMPT,
             HELP.format(kind=printable(question.kind_name)),
             {
@@ -105,6 +111,8 @@ class Asker:
                 "i": lambda: self._silenced(question),
             },
         )
+        self._is_over = answer is Decision.STOP and Decision.APPLY in self._kinds.values()
+        return Decision.LEAVE if self._is_over else answer
 
     def together(self, questions: "Sequence[Question]") -> Decision:
         """Show all that is proven, and ask once; no means that each is asked about."""
@@ -120,7 +128,7 @@ class Asker:
                 "y": lambda: Decision.APPLY,
                 "n": lambda: Decision.LEAVE,
                 "q": lambda: Decision.STOP,
-                "d": lambda: self._show(diff_lines(diff, width)),
+                "s": lambda: self._show(diff_lines(diff, width)),
             },
         )
         return answer if isinstance(answer, Decision) else Decision.LEAVE

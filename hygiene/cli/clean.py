@@ -56,7 +56,8 @@ def clean(
 
     On a terminal the proven repairs are shown first, and one yes does them all. Then each operation that needs a yes is
     a diff with its proof: y does it, n leaves it, e edits it, a and d answer for all of its kind, i silences the place.
-    q quits and does what you said yes to. Nothing is written before the last answer.
+    q quits and does what you said yes to, of a kind all that is left. Nothing is written before the last answer.
+    Where files changed since the check, the first question is whether to check again.
 
     Exit code 0 when all is done (with --auto-only: all that is automatic), 1 when something is left, 3 when a guard
     refused something. What the baseline accepts, or the check called no news, is left alone.
@@ -78,15 +79,14 @@ def clean(
         told.result(result)
         return _exit_code(result, auto_only=False)
     plan = _left(planned_report(report, snapshot), snapshot, told, is_all=no_baseline)
+    decide = None if auto_only or diff or write_patches or format_ == "json" else _asker(is_color)
+    if decide and _is_to_check_again(plan, snapshot, paths):
+        snapshot = open_tree(snapshot.root)
+        plan = _left(checked_now(snapshot), snapshot, told, is_all=no_baseline)
     moment = common.moment(now)  # not before: the report may come down a pipe from a check that just began
     if diff or write_patches:
         return _shown(plan, snapshot, paths, told, moment, auto_only=auto_only, folder=write_patches)
-    decide = None if auto_only or format_ == "json" else _asker(is_color)
     result = _cleaned(plan, snapshot, paths, decide, moment, auto_only=auto_only)
-    if decide and result.stale and _agrees(f"{_stale(result)}. Check again and go on?"):
-        told.result(result)
-        plan = _left(checked_now(open_tree(snapshot.root)), snapshot, told, is_all=no_baseline)
-        result = _cleaned(plan, snapshot, paths, decide, common.moment(now), auto_only=auto_only)
     if paths and not any((result.applied, result.already_applied, result.refused, result.pending)):
         streams.say(f"note: the report has no operation in {printable(', '.join(paths))}")
     told.result(result)
@@ -156,17 +156,19 @@ def _shown(
     return ExitCode.REFUSED if result.refused else ExitCode.CLEAN
 
 
-def _agrees(question: str) -> bool:
+def _is_to_check_again(plan: "Report", snapshot: "Snapshot", paths: tuple[str, ...]) -> bool:
+    """Whether files changed since the check, and the person wants to know them as they are before anything is asked."""
+    from hygiene.cleaner.clean import changed_since  # noqa: PLC0415
     from hygiene.cli.asking import agrees  # noqa: PLC0415
+    from hygiene.pipeline.drafted import drafts_for, seen_with  # noqa: PLC0415
+    from hygiene.render.lines import counted  # noqa: PLC0415
 
-    return agrees(question)
-
-
-def _stale(result: "CleanResult") -> str:
-    first = printable(result.stale[0])
-    rest = len(result.stale) - 1
-    others = f" and {rest} other file{'' if rest == 1 else 's'}" if rest else ""
-    return f"{first}{others} changed since the check"
+    drafts, seen = drafts_for(plan, snapshot), seen_with(plan, snapshot)
+    changed = changed_since(plan, snapshot, only=paths, drafts=drafts, seen=seen)
+    if not changed:
+        return False
+    others = f" and {counted(len(changed) - 1, 'other file')}" if len(changed) > 1 else ""
+    return agrees(f"{printable(changed[0])}{others} changed since the check. Check again first?")
 
 
 def _paths(only: Iterable[str], root: Path) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hygiene.cleaner.clean import clean
+from hygiene.cleaner.clean import changed_since, clean
 from hygiene.cleaner.question import Question
 from hygiene.cleaner.refusal import Refusal
 from hygiene.cleaner.result import CleanResult, Decision
@@ -16,6 +16,7 @@ from hygiene.cleaner.undo import undo
 from hygiene.cleaner.verdict import Candidate
 from hygiene.contracts.draft import Draft, DraftedFile, Replacement
 from hygiene.contracts.report import Report
+from hygiene.git.snapshot import Snapshot
 from tests.cleaner.made import NOW, deleting, fingerprint, picture, report, rewriting
 from tests.support.repos import Repo, repo
 
@@ -150,7 +151,8 @@ def test_a_document_written_after_the_report_is_checked_again_first(made: Repo) 
     os.utime(made.root / "README.md", (late, late))
     result = cleaned(made, same)
     assert [one.reason for one in result.refused] == ["README.md was written after the report was made"]
-    assert result.stale == ("README.md",)
+    plan = report(rewriting("README.md"))
+    assert changed_since(plan, Snapshot.open(made.root), drafts=(same,)) == ("README.md",)
 
 
 def test_a_document_that_is_byte_for_byte_what_the_check_saw_is_not_stale(made: Repo) -> None:
@@ -158,7 +160,9 @@ def test_a_document_that_is_byte_for_byte_what_the_check_saw_is_not_stale(made: 
     same = unlinked(made)
     os.utime(made.root / "README.md")
     left = clean(report(rewriting("README.md")), made.root, drafts=(same,), seen=seen, now=NOW)
-    assert (left.stale, left.notices, len(left.pending)) == ((), (), 1)
+    assert (left.notices, len(left.pending)) == ((), 1)
+    snapshot = Snapshot.open(made.root)
+    assert changed_since(report(rewriting("README.md")), snapshot, drafts=(same,), seen=seen) == ()
     done = clean(report(rewriting("README.md")), made.root, drafts=(same,), decide=yes, seen=seen, now=NOW)
     assert len(done.applied) == 1
 

@@ -15,6 +15,7 @@ from unittest.mock import Mock
 import pytest
 
 from hygiene.cleaner.clean import clean as run_clean
+from hygiene.cleaner.clean import preview
 from hygiene.cleaner.question import Question
 from hygiene.cleaner.result import Decision
 from hygiene.cli.asking import PROMPT, Asker, edit
@@ -276,6 +277,14 @@ def asked(made: Repo, questions: StringIO, answers: TextIO) -> object:
     return answered[0]
 
 
+def test_what_was_said_of_a_kind_holds_after_quit(made: Repo) -> None:
+    plan = report(deleting(made.root, "README.md", 1), repair(made), deleting(made.root, "README.md", 3))
+    operations, _ = preview(plan, made.root, now=NOW)
+    ask = Asker(StringIO(), StringIO("a\nq\n"))
+    said = [ask(Question(entry, one)) for entry in plan.entries for one in operations if one.entry is entry]
+    assert said == [Decision.APPLY, Decision.LEAVE, Decision.APPLY]
+
+
 def test_ctrl_c_in_a_question_ends_its_line_and_writes_nothing(made: Repo) -> None:
     questions, answers = StringIO(), Mock(readline=Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
@@ -353,7 +362,7 @@ def moved(tmp_path_factory: pytest.TempPathFactory) -> Repo:
         pytest.param(b"q\n", "b", "[one](docs/one.md)", "b", id="quit at once: nothing"),
         pytest.param(b"", "b", "[one](docs/one.md)", "b", id="the end of the input: nothing"),
         pytest.param(b"y\nq\n", "c", "[one](docs/one.md)", "c", id="yes to all that is proven, then quit"),
-        pytest.param(b"d\ny\ny\n", "c", "one", "c", id="the diff, yes, and yes to the draft"),
+        pytest.param(b"s\ny\ny\n", "c", "one", "c", id="the diff, yes, and yes to the draft"),
         pytest.param(b"n\nn\ny\nn\n", "b", "[one](docs/one.md)", "c", id="no: each is asked about"),
         pytest.param(b"n\na\nq\n", "c", "[one](docs/one.md)", "c", id="no, then yes to all of the kind, then quit"),
     ],
@@ -462,8 +471,17 @@ def test_an_editor_that_fails_leaves_the_question_open(dead: Repo) -> None:
 def test_what_changed_since_is_one_line_and_can_be_checked_again(dead: Repo) -> None:
     dead.write({"README.md": GONE["README.md"] + "\nMore.\n"})
     _, shown = on_a_terminal(dead.root, b"y\na\n", TERM="xterm")
-    assert shown.count(b"README.md changed since the check. Check again and go on?") == 1
+    assert shown.count(b"README.md changed since the check. Check again first?") == 1
+    assert shown.index(b"Check again first?") < shown.index(b"Do it?")
     assert dead.read("README.md") == b"# T\n\nSee one.\n\nSee two.\n\nMore.\n", shown.decode()
+
+
+def test_what_an_earlier_run_changed_is_checked_again_before_the_first_question(dead: Repo) -> None:
+    _, first = on_a_terminal(dead.root, b"y\nn\n", TERM="xterm")
+    assert b"Check again" not in first
+    _, shown = on_a_terminal(dead.root, b"y\ny\n", TERM="xterm")
+    assert dead.read("README.md") == b"# T\n\nSee one.\n\nSee two.\n", shown.decode()
+    assert shown.index(b"README.md changed since the check. Check again first?") < shown.index(b"(1 of 1)")
 
 
 def test_drafts_are_shown_and_written_as_patches(dead: Repo, tmp_path: Path) -> None:
