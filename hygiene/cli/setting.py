@@ -13,6 +13,8 @@ from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline import Setting
 from hygiene.suppression import baseline as known_places
 
+NARROWING = frozenset({"select", "ignore", "scope", "exclude"})
+
 
 def flags(**given: Any) -> Options:
     """The options that were given on the command line, and no others."""
@@ -39,7 +41,8 @@ def setting_for(
     conventions = load(snapshot.root, config)
     options = options_for(conventions, os.environ, given)
     accepted = None if no_baseline else accepted_places(snapshot, options, baseline)
-    return Setting(tuple(paths or ()), config, now, options, accepted, conventions)
+    is_narrowed = bool(NARROWING & given.model_fields_set)
+    return Setting(tuple(paths or ()), config, now, options, accepted, conventions, is_narrowed=is_narrowed)
 
 
 def accepted_places(snapshot: Snapshot, options: Options, named: Path | None) -> known_places.Baseline | None:

@@ -67,6 +67,8 @@ def check(
         details = account_of(
             final, snapshot, coverage=found.coverage, baseline=setting.baseline, before=before, places=places
         ).model_copy(update={"drafts": drafts, "causes": causes_of(final.report, snapshot)})
+        if not setting.is_whole(snapshot.root):
+            details = details.model_copy(update={"stale_places": 0})
     return Checked(final.report, details, responses, snapshot, places, watch.seconds)
 
 

@@ -16,7 +16,10 @@ from hygiene.suppression.baseline import Baseline
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where a run looks, under which rules, at what time, and what it takes for known."""
+    """Where a run looks, under which rules, at what time, and what it takes for known.
+
+    `is_narrowed` where a detector, a glob or a folder was given for this run alone.
+    """
 
     paths: tuple[Path, ...] = ()
     config: Path | None = None
@@ -26,6 +29,7 @@ class Setting:
     conventions: Conventions | None = None
     since: str | None = None
     is_staged: bool = False
+    is_narrowed: bool = False
 
     @property
     def moment(self) -> datetime:
@@ -36,6 +40,10 @@ class Setting:
     def is_change_only(self) -> bool:
         """Whether only what a change makes new is judged."""
         return self.since is not None or self.is_staged
+
+    def is_whole(self, root: Path) -> bool:
+        """Whether it looks at all that the repository's own settings name, and so sees what is no longer there."""
+        return not self.is_narrowed and all(path.resolve() == root.resolve() for path in self.paths)
 
 
 def open_snapshot(paths: Sequence[Path] = (), *, is_staged: bool = False) -> Snapshot:

@@ -1,8 +1,10 @@
 """What is accepted is left alone by whoever repairs."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from hygiene import pipeline
+from hygiene.cli.setting import flags, setting_for
 from hygiene.contracts.report import Report
 from hygiene.git.snapshot import Snapshot
 from hygiene.pipeline import Setting
@@ -45,6 +47,22 @@ def test_after_a_check_of_a_change_only_what_is_new_is_to_be_done(tmp_path: Path
     pairs = zip(checked.report.entries, checked.details.drafts, strict=True)
     assert drafts_for(left, snapshot) == tuple(draft for entry, draft in pairs if entry.path == "new.md")
     assert set(seen_with(left, snapshot)) == {"new.md"}
+
+
+def test_only_a_whole_check_sees_what_is_no_longer_there(tmp_path: Path) -> None:
+    made = renamed(tmp_path).write({"new.md": STALE})
+    snapshot = Snapshot.open(made.root)
+    accepted = baseline.of(place for group in pipeline.check(Setting(), snapshot).places for place in group)
+    (made.root / "new.md").unlink()
+    after = Snapshot.open(made.root)
+    settings = [
+        Setting(),
+        Setting((made.root,)),
+        Setting((made.root / "README.md",)),
+        setting_for(after, flags(scope=["README.md"])),
+    ]
+    stale = [pipeline.check(replace(one, baseline=accepted), after).details.stale_places for one in settings]
+    assert stale == [1, 1, 0, 0]
 
 
 def test_what_is_accepted_stays_so_where_a_rename_took_its_document(tmp_path: Path) -> None:
