@@ -89,10 +89,8 @@ def check(
         checked, is_changed = fixed.checked, bool(fixed.result.applied)
         if not quiet:
             _say_fixed(fixed, is_staged=staged)
-    is_kept = pipeline.remember(snapshot, checked.report, checked.details)
-    if checked.report.entries and snapshot.is_git and not is_kept and not quiet:
-        streams.say("note: the Git directory cannot be written, so `hygiene clean` will not find this report")
-        streams.say("next: make it writable, then check again")
+    checked = pipeline.with_staging(checked) if staged and not is_changed else checked
+    _keep(checked, is_quiet=quiet)
     text = _rendered(
         checked,
         format_,
@@ -108,6 +106,16 @@ def check(
     if timings:
         _timings(checked)
     return ExitCode.FINDINGS if is_changed and exit_non_zero_on_fix else _exit_code(checked, setting)
+
+
+def _keep(checked: "Checked", *, is_quiet: bool) -> None:
+    """Keep the report for `clean`, and say so where that cannot be."""
+    from hygiene import pipeline  # noqa: PLC0415
+
+    is_kept = pipeline.remember(checked.snapshot, checked.report, checked.details)
+    if checked.report.entries and checked.snapshot.is_git and not is_kept and not is_quiet:
+        streams.say("note: the Git directory cannot be written, so `hygiene clean` will not find this report")
+        streams.say("next: make it writable, then check again")
 
 
 def _say_fixed(fixed: "Fixed", *, is_staged: bool) -> None:

@@ -4,7 +4,7 @@ from hygiene.pipeline.account import account_of, idle_notices, notices_of
 from hygiene.pipeline.api import classify, clean, finalize, scan
 from hygiene.pipeline.checked import Checked, check
 from hygiene.pipeline.explained import explain
-from hygiene.pipeline.fixed import Fixed, fix
+from hygiene.pipeline.fixed import Fixed, fix, with_staging
 from hygiene.pipeline.memory import DETAILS_NAME, REPORT_NAME, remember
 from hygiene.pipeline.setting import Setting, open_snapshot, scanned, snapshot_for
 from hygiene.pipeline.sizes import budget
@@ -30,4 +30,5 @@ __all__ = [
     "scan",
     "scanned",
     "snapshot_for",
+    "with_staging",
 ]

@@ -34,6 +34,13 @@ def fix(checked: Checked, setting: Setting) -> Fixed:
     return Fixed(result, check(_after(setting, snapshot)), unstaged)
 
 
+def with_staging(checked: Checked) -> Checked:
+    """The same check of what is staged, with the files that are to be staged before the commit is clean."""
+    paths = tuple(dict.fromkeys(entry.path for entry in _new(checked)))
+    unstaged = tuple(path for path in paths if not is_as_staged(path, checked.snapshot))
+    return replace(checked, details=checked.details.model_copy(update={"to_stage": paths, "unstaged": unstaged}))
+
+
 def _new(checked: Checked) -> tuple[Entry, ...]:
     pairs = zip(checked.report.entries, checked.details.judgements, strict=True)
     return tuple(entry for entry, judgement in pairs if not judgement.is_known)
@@ -42,10 +49,11 @@ def _new(checked: Checked) -> tuple[Entry, ...]:
 def _unstaged(entries: tuple[Entry, ...], snapshot: Snapshot) -> tuple[str, ...]:
     """The files with something to repair that differ from what is staged, but for their line ends."""
     paths = sorted({entry.path for entry in entries if entry.safety_tier is SafetyTier.AUTO})
-    return tuple(path for path in paths if not _is_as_staged(path, snapshot))
+    return tuple(path for path in paths if not is_as_staged(path, snapshot))
 
 
-def _is_as_staged(path: str, snapshot: Snapshot) -> bool:
+def is_as_staged(path: str, snapshot: Snapshot) -> bool:
+    """Whether the working tree has the file as the snapshot has it, but for its line ends."""
     try:
         return _unified(read_file(snapshot.root, path)) == _unified(snapshot.read(path))
     except UnreadableError:

@@ -1,6 +1,7 @@
 """What `check` says below its findings: how much was read, what is accepted, what to do next."""
 
 import re
+import shlex
 from collections import Counter
 
 from hygiene.contracts.report import Report
@@ -128,14 +129,22 @@ def _failing_line(found: list[Finding], fail_on: str) -> str:
     return f"{count:,} of {counted(len(found), 'finding')} at or above {fail_on}"
 
 
+def _staging(paths: tuple[str, ...]) -> str:
+    """What puts the files into the commit; `-u` stands for many."""
+    return f"git add {printable(shlex.join(paths)) if len(paths) <= FEW else '-u'}"
+
+
 def _next(details: Details, found: list[Finding], elsewhere: str) -> str:
     groups = {finding.group for finding in found}
     if found and (step := details.no_repair):
         return f"next: {printable(step)}"
+    if details.unstaged and found:
+        return f"next: {_staging(details.unstaged)}, whose changes are not staged; then check again"
+    then = f", then {_staging(details.to_stage)}" if details.to_stage else ""
     if Group.REPAIRS in groups:
-        return f"next: hygiene clean --auto-only{printable(elsewhere)}"
+        return f"next: hygiene clean --auto-only{printable(elsewhere)}{then}"
     if Group.ASKS in groups:
-        return f"next: hygiene clean{printable(elsewhere)}"
+        return f"next: hygiene clean{printable(elsewhere)}{then}"
     if found:
         return f"next: hygiene explain {found[0].detector or 'ops'}"
     return "nothing to do" if details.coverage.documents else "nothing to do: no document was read"

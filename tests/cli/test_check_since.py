@@ -93,6 +93,13 @@ def test_staged_accuses_an_untouched_document_whose_target_is_staged_away(tmp_pa
     code, out = told(made, "--staged")
     assert code == 1
     assert "docs/guide.md:3" in out
+    assert out.endswith("next: hygiene clean, then git add docs/guide.md\n")
+    made.write({"docs/guide.md": made.read("docs/guide.md").decode().replace("setup.md", "install.md")})
+    code, out = told(made, "--staged")
+    assert code == 1
+    assert out.endswith("next: git add docs/guide.md, whose changes are not staged; then check again\n")
+    made.git("add", "docs/guide.md")
+    assert told(made, "--staged")[0] == 0
 
 
 def test_staged_works_before_the_first_commit(tmp_path: Path) -> None:
