@@ -1,17 +1,19 @@
-"""An operation as a patch that `git apply` takes: every byte kept, names quoted as Git quotes them."""
+"""Operations as patches that `git apply` takes: every byte kept, names quoted as Git quotes them."""
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hygiene.cleaner.diff import hunks
-from hygiene.cleaner.splice import apply_splices
-from hygiene.cleaner.verdict import Candidate
+from hygiene.cleaner.diff import CONTEXT, hunks
+from hygiene.cleaner.splice import Splice, apply_splices, collide, nested
+from hygiene.cleaner.verdict import Candidate, Part
 
 EXECUTABLE = 0o111
 NOTHING = "/dev/null"
 PLAIN = re.compile(rb"[ !#-\[\]-~]*")
+Stretches = dict[str, list[tuple[int, int]]]
+"""The changed lines of an operation by file, each stretch from its first line to the line behind its last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +26,55 @@ class Change:
     after: bytes
 
 
-def changes_of(candidate: Candidate) -> Iterator[Change]:
-    """The files that an operation changes or makes."""
-    for part in candidate.parts:
-        source = part.place.source.content
-        yield Change(part.place.target, part.place.mode, source, apply_splices(source, part.located.splices))
-    for file in candidate.made:
+def apart(operations: Sequence[Candidate]) -> list[list[Candidate]]:
+    """The operations in groups whose patches apply in any order: none changes a line that another one shows."""
+    groups: list[list[tuple[Candidate, Stretches]]] = []
+    for one in operations:
+        here = {part.place.target: _lines(part) for part in one.parts}
+        near = [group for group in groups if any(_is_near(here, there) for _, there in group)]
+        home = [*(other for group in near for other in group), (one, here)]
+        rest = [group for group in groups if not any(group is other for other in near[1:])]
+        groups = [home if near and group is near[0] else group for group in rest] + ([] if near else [home])
+    return [[one for one, _ in group] for group in groups]
+
+
+def _is_near(some: Stretches, others: Stretches) -> bool:
+    return any(_touches(some[target], others[target]) for target in some.keys() & others.keys())
+
+
+def _touches(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:
+    """Whether the lines of one lie within the context of the other."""
+    return any(first - end <= CONTEXT and start - last <= CONTEXT for first, last in some for start, end in others)
+
+
+def _lines(part: Part) -> list[tuple[int, int]]:
+    source = part.place.source.content
+    return [(source.count(b"\n", 0, one.start), source.count(b"\n", 0, one.end) + 1) for one in part.located.splices]
+
+
+def changes_of(operations: Sequence[Candidate]) -> Iterator[Change]:
+    """The files that the operations change or make."""
+    parts: dict[str, list[Part]] = {}
+    for part in (part for one in operations for part in one.parts):
+        parts.setdefault(part.place.target, []).append(part)
+    for target, here in parts.items():
+        source = here[0].place.source.content
+        splices = {one for part in here for one in part.located.splices}
+        yield Change(target, here[0].place.mode, source, apply_splices(source, _outermost(splices)))
+    for file in (file for one in operations for file in one.made):
         yield Change(file.path, file.mode, None, file.content)
 
 
-def patch_of(candidate: Candidate, about: str, object_format: str = "sha1") -> bytes:
-    """The patch of one operation; `about` is what stands above it, line by line behind a `#`."""
-    return remarks(about).encode() + b"".join(_file(change, object_format) for change in changes_of(candidate))
+def _outermost(splices: set[Splice]) -> Iterator[Splice]:
+    """What lies within text that goes away goes with it."""
+    for one in splices:
+        if not any(other != one and collide(one, other) and nested((one,), other) for other in splices):
+            yield one
+
+
+def patch_of(operations: Sequence[Candidate], about: str, object_format: str = "sha1") -> bytes:
+    """The patch of operations; `about` is what stands above it, line by line behind a `#`."""
+    return remarks(about).encode() + b"".join(_file(change, object_format) for change in changes_of(operations))
 
 
 def remarks(about: str) -> str:

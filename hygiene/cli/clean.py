@@ -37,7 +37,10 @@ def clean(
         list[str] | None, typer.Option(metavar="PATH", help="Only this file or folder; repeatable.")
     ] = None,
     write_patches: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write each operation as a patch into this new folder, and stop.")
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Write each operation as a patch into this new folder, neighbours as one, and stop."
+        ),
     ] = None,
     apply_patch: Annotated[
         list[Path] | None,

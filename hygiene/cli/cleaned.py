@@ -14,7 +14,7 @@ from hygiene.render.lines import counted
 from hygiene.render.plain import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from hygiene.cleaner.result import CleanResult, Done
     from hygiene.cleaner.verdict import Candidate
@@ -61,11 +61,14 @@ class Told:
         if not text and not self.is_quiet:
             streams.say("note: nothing would be written")
 
-    def written(self, patches: "Sequence[Path]", folder: Path) -> None:
+    def written(self, patches: "Mapping[Path, int]", folder: Path) -> None:
         """Where the patches are, and what to do with them."""
         for patch in patches:
             streams.emit_text(f"{printable(str(patch))}\n")
         if not self.is_quiet:
+            for patch, count in patches.items():
+                if count > 1:
+                    streams.say(f"note: {printable(patch.name)} holds {count} operations on lines that touch")
             place = printable(str(folder))
             streams.say(f"{counted(len(patches), 'patch', 'patches')} in {place}")
             if patches:

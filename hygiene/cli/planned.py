@@ -70,21 +70,25 @@ def checked_now(snapshot: "Snapshot") -> "Report":
     return found.report
 
 
-def write_patches_to(folder: Path, operations: "Sequence[Candidate]", snapshot: "Snapshot") -> list[Path]:
-    """Each operation as a patch of its own, numbered in their order; the folder must be new or empty."""
-    from hygiene.cleaner.patches import patch_of  # noqa: PLC0415
+def write_patches_to(folder: Path, operations: "Sequence[Candidate]", snapshot: "Snapshot") -> dict[Path, int]:
+    """The patches, numbered in their order, with how many operations each holds; the folder must be new or empty.
+
+    Each operation is one of its own, but for those whose lines are too near to each other to be applied apart.
+    """
+    from hygiene.cleaner.patches import apart, patch_of  # noqa: PLC0415
     from hygiene.cli.cleaned import told_of  # noqa: PLC0415
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise UsageError(f"{folder} is not empty", "give --write-patches a new folder")
-        written = []
-        for number, one in enumerate(operations, 1):
-            name = re.sub(r"[^A-Za-z0-9._-]+", "-", one.entry.path)[-NAME_LENGTH:].strip("-.")
-            file = folder / f"{number:04}-{one.entry.op}-{name}.patch"
-            file.write_bytes(patch_of(one, told_of(one), "sha256" if len(snapshot.head or "") > SHA1 else "sha1"))
-            written.append(file)
+        written = {}
+        for number, group in enumerate(apart(operations), 1):
+            first, about = group[0].entry, "\n".join(map(told_of, group))
+            name = re.sub(r"[^A-Za-z0-9._-]+", "-", first.path)[-NAME_LENGTH:].strip("-.")
+            file = folder / f"{number:04}-{first.op}-{name}.patch"
+            file.write_bytes(patch_of(group, about, "sha256" if len(snapshot.head or "") > SHA1 else "sha1"))
+            written[file] = len(group)
     except OSError as error:
         raise UsageError(f"{folder}: cannot be written: {error.strerror}", "give another folder") from error
     return written

@@ -94,8 +94,8 @@ class Causes(Model):
 class Details(Model):
     """The whole of it. `judgements` and `drafts` stand in the order of the report's entries.
 
-    `report` is the SHA-256 of the report's text that it belongs to, `drafts` what a person may say yes to. Of a check of
-    what is staged, `to_stage` are the files to mend, and `unstaged` those of them that already differ in the working tree.
+    `report` is the SHA-256 of the report's text that it belongs to, `drafts` what a person may say yes to. Of a check
+    of what is staged, `to_stage` are the files to mend, `unstaged` those of them that differ in the working tree.
     """
 
     version: Literal["1"] = "1"

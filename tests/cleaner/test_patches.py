@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hygiene.cleaner.clean import preview
-from hygiene.cleaner.patches import blob_id, patch_of
+from hygiene.cleaner.patches import apart, blob_id, patch_of
 from hygiene.cleaner.patching import apply_patches
 from hygiene.cleaner.rebasing import rebased
 from hygiene.cleaner.result import CleanResult
@@ -47,7 +47,7 @@ PATCH = "--- a/README.md\n+++ b/README.md\n@@ -3,3 +3,3 @@\n one\n-two\n+2\n thr
 def test_git_applies_what_is_written_and_so_do_we(tmp_path: Path, name: str, content: bytes) -> None:
     made = old(repo(tmp_path).commit({name: content}))
     operations, _ = preview(report(deleting(made.root, name, 2)), made.root, now=NOW)
-    patch = patch_of(operations[0], "deletes a line\nfor a reason")
+    patch = patch_of(operations[:1], "deletes a line\nfor a reason")
     assert patch.startswith(b"# deletes a line\n# for a reason\ndiff --git ")
     made.git("apply", "--check", stdin=patch)
     result = apply_patches([("p", patch)], made.root, now=NOW)
@@ -59,6 +59,33 @@ def test_git_applies_what_is_written_and_so_do_we(tmp_path: Path, name: str, con
     assert made.read(name) == ours
 
 
+@pytest.mark.parametrize(
+    ("lines", "sizes"),
+    [
+        pytest.param((3, 4), [2], id="lines side by side"),
+        pytest.param((3, 6), [2], id="one within the context of the other"),
+        pytest.param((1, 4), [2], id="at the top of the file"),
+        pytest.param((3, 10, 7), [3], id="the third is near to both"),
+        pytest.param((3, 12), [1, 1], id="far apart"),
+    ],
+)
+def test_patches_of_one_folder_apply_together_in_any_order(
+    tmp_path: Path, lines: tuple[int, ...], sizes: list[int]
+) -> None:
+    made = old(repo(tmp_path).commit({"a.md": "".join(f"line {number}\n" for number in range(1, 15))}))
+    operations, _ = preview(report(*(deleting(made.root, "a.md", line) for line in lines)), made.root, now=NOW)
+    groups = apart(operations)
+    assert [len(group) for group in groups] == sizes
+    patches = [patch_of(group, "why") for group in groups]
+    places = [made.root.parent / f"{number}.patch" for number in range(len(patches))]
+    for place, patch in zip(places, patches, strict=True):
+        place.write_bytes(patch)
+    for order in (places, places[::-1]):
+        made.git("apply", "--check", *map(str, order))
+    assert applied(made, *reversed(patches)).refused == ()
+    assert made.read("a.md").decode() == "".join(f"line {n}\n" for n in range(1, 15) if n not in lines)
+
+
 def test_a_draft_of_several_files_is_one_patch(made: Repo) -> None:
     files = (
         drafted(made.root, "README.md", ("one\ntwo\n", "[more](docs/x y.md)\n")),
@@ -68,7 +95,7 @@ def test_a_draft_of_several_files_is_one_patch(made: Repo) -> None:
     plan = report(rewriting("README.md"))
     draft = Draft(kind="split", summary="split it", files=files)
     operations, _ = preview(plan, made.root, drafts=(draft,), now=NOW)
-    patch = patch_of(operations[0], "split")
+    patch = patch_of(operations[:1], "split")
     made.git("apply", "--check", stdin=patch)
     before = picture(made.root)
     assert len(apply_patches([("p", patch)], made.root, now=NOW).applied) == 1

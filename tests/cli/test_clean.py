@@ -484,7 +484,9 @@ def test_what_an_earlier_run_changed_is_checked_again_before_the_first_question(
     assert shown.index(b"README.md changed since the check. Check again first?") < shown.index(b"(1 of 1)")
 
 
-def test_drafts_are_shown_and_written_as_patches(dead: Repo, tmp_path: Path) -> None:
+def test_drafts_are_shown_and_written_as_patches(tmp_path: Path) -> None:
+    between = "".join(f"Line {number}.\n" for number in range(5))
+    dead = doomed(tmp_path, f"# T\n\nSee [one](docs/one.md).\n\n{between}\nSee [two](docs/two.md).\n")
     shown = hygiene("clean", "--diff", folder=dead.root)
     assert shown.out.count("\n+See ") == 2
     assert shown.out.startswith("# README.md:3:11 broken-link: links to docs/one.md, removed in ")
@@ -494,14 +496,22 @@ def test_drafts_are_shown_and_written_as_patches(dead: Repo, tmp_path: Path) -> 
     assert [patch.name for patch in patches] == ["0001-rewrite-README.md.patch", "0002-rewrite-README.md.patch"]
     assert written.out.split() == [str(patch) for patch in patches]
     assert written.err.endswith(f"next: hygiene clean --apply-patch {tmp_path / 'patches'}, or one of them\n")
-    assert dead.read("README.md") == GONE["README.md"].encode()
+    assert b"[one]" in dead.read("README.md")
     applied = hygiene("clean", "--apply-patch", str(patches[1]), folder=dead.root)
     assert applied.code == 0, applied.err
-    assert dead.read("README.md") == b"# T\n\nSee [one](docs/one.md).\n\nSee two.\n"
+    assert dead.read("README.md").decode() == f"# T\n\nSee [one](docs/one.md).\n\n{between}\nSee two.\n"
     others = hygiene("clean", "--apply-patch", str(tmp_path / "patches"), folder=dead.root)
     assert others.out.startswith("applied: README.md (patch)\nalready applied: README.md (patch)\n"), others.err
-    assert dead.read("README.md") == b"# T\n\nSee one.\n\nSee two.\n"
+    assert dead.read("README.md").decode() == f"# T\n\nSee one.\n\n{between}\nSee two.\n"
     assert hygiene("clean", "--write-patches", str(tmp_path / "patches"), folder=dead.root).code == 2
+
+
+def test_operations_that_touch_are_one_patch(dead: Repo, tmp_path: Path) -> None:
+    written = hygiene("clean", "--write-patches", str(tmp_path / "patches"), folder=dead.root)
+    (patch,) = (tmp_path / "patches").iterdir()
+    assert "note: 0001-rewrite-README.md.patch holds 2 operations on lines that touch\n1 patch in " in written.err
+    assert patch.read_text().count("# README.md:") == 2
+    dead.git("apply", "--check", str(patch))
 
 
 def test_without_a_terminal_nothing_is_drafted(dead: Repo) -> None:
