@@ -6,6 +6,7 @@ from itertools import islice
 
 from hygiene.references.mentions import Mention, mentions, url_mentions
 from hygiene.references.resolution import State
+from hygiene.references.sites import covering
 from hygiene.references.spelling import folder_of, join
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting, Silence
 from hygiene.scanner.evidence import reference_data
@@ -19,6 +20,11 @@ from hygiene.scanner.story import story_of
 
 MOST = 500
 """A document that names more paths that are gone is a listing; to read the words around each would take too long."""
+
+
+PROGRAMS = frozenset({"Astro", "Docusaurus", "Nextra or Next.js", "Rspress", "VitePress"})
+"""Builders whose site is a program with sources of its own."""
+LAYOUT = ("src/", "public/", "static/", "app/", "pages/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +53,20 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
             why = "an open task of the document is to make it"
         if not why and place.target in repository.written:
             why = "written by the repository's own code"
+        if not why and _is_of_any_site(document, place.target, repository):
+            why = "every project of this site builder has such a path"
         if not why and place.target in repository.kept_out:
             why = "the documents say that it is kept out of Git"
         yield Silence(place.mention.span, why) if why else _sighting(place, document, repository)
+
+
+def _is_of_any_site(document: Document, target: str, repository: Repository) -> bool:
+    """Whether a page names a path beside it of the program that builds it: pages tell readers of their own."""
+    site = covering(repository.resolver.sites, document.path)
+    if site is None or site.builder not in PROGRAMS or site.covers(target):
+        return False
+    folder = folder_of(site.config)
+    return target.startswith(tuple(f"{folder}/{name}" if folder else name for name in LAYOUT))
 
 
 def _places(document: Document, repository: Repository) -> Iterator[Place]:
