@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 COLUMNS = 80
 PLACE = re.compile(r"(?P<path>.+?)(?::(?P<line>\d{1,9})(?::\d+)?)?")
 SENTENCE = re.compile(r"(?<=[.:])\s+(?=[A-Z`])")
+OUTCOME = re.compile(r"^(?:severity|tier|exit code):? (?=\S)")
 MOST = 2
 """How many lines of a page a list shows."""
 ALSO = {
-    "tiers": "outcomes",
-    "severities": "outcomes",
-    "exit-codes": "outcomes",
+    **dict.fromkeys(("tier", "tiers", "severity", "severities", "exit-code", "exit-codes"), "outcomes"),
     "detector": "detectors",
     "silence": "silenced",
     "on-demand": "tokens-to-mend",
@@ -69,7 +68,7 @@ def _page(name: str) -> str:
     from hygiene.pages.finding import page_for  # noqa: PLC0415 -- `--help` need not load it
     from hygiene.pages.shelf import GROUPS, pages  # noqa: PLC0415
 
-    plain = "-".join(name.lower().replace("_", "-").split())
+    plain = "-".join(OUTCOME.sub("", name.lower()).replace("_", "-").split())
     plain = ALSO.get(plain, f"exit-{plain}" if plain.isdecimal() else plain)
     if plain in pages():
         return pages()[plain].text

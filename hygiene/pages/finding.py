@@ -8,6 +8,8 @@ from hygiene.pages.shelf import GROUPS, pages
 
 VARYING = re.compile(r"\{[^{}\n]*\}")
 WORDS = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
+WORD = re.compile(r"[^\s{}:]+")
+"""A message of one word stands alone, or behind the path that it is said of."""
 CLOSE = 0.6
 SHORTEST = 8
 
@@ -22,6 +24,7 @@ def page_for(message: str) -> str:
     if fitting:
         return max(fitting)[1]
     named = next((word for word in WORDS.findall(said) if word in pages()), "")
+    named = named or next((name for name in pages() if said.startswith(f"{name.replace('-', ' ')} ")), "")
     return named or _page_with(said)
 
 
@@ -45,8 +48,10 @@ def _patterns() -> tuple[tuple[int, re.Pattern[str], str], ...]:
 
 
 def _pattern(message: str, name: str) -> tuple[int, re.Pattern[str], str]:
+    if WORD.fullmatch(message):
+        return len(message), re.compile(rf"(?:^|: |, |\(){re.escape(_plain(message))}(?:$|:)"), name
     fixed = [piece for piece in VARYING.split(_plain(message)) if piece.strip()]
-    return sum(map(len, fixed)), re.compile(".+?".join(map(re.escape, fixed)).rstrip(":\\ ")), name
+    return sum(map(len, fixed)), re.compile(".*?".join(map(re.escape, fixed)).rstrip(":\\ ")), name
 
 
 def _plain(text: str) -> str:

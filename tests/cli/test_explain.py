@@ -49,6 +49,12 @@ def test_lists_a_group_with_what_each_page_says(group: str, capfd: pytest.Captur
         pytest.param(["3"], "exit-3", id="an exit code"),
         pytest.param(["Evidence", "not", "found"], "evidence-not-found", id="words"),
         pytest.param(["refused: a.md (rewrite): Git ignores a.md"], "keeps-ignored-paths", id="a line of output"),
+        pytest.param(["worth a look: 1 finding (no diff to offer)"], "worth-a-look", id="what has no diff"),
+        pytest.param(["1 applied, 17 pending (hygiene check shows where)"], "pending", id="what is left"),
+        pytest.param(["severity: minor"], "minor", id="a severity as it is shown"),
+        pytest.param(["exit code 1"], "exit-1", id="an exit code in words"),
+        pytest.param(["removed in 6f3202b, 6 September 2024"], "removed-in", id="a proof"),
+        pytest.param(["docs/a.md: removed"], "removed-path", id="a path that was skipped"),
         pytest.param(["the", "journal", "cannot", "be", "read:"], "journal-can-be-read", id="a line without quotes"),
     ],
 )
