@@ -93,6 +93,9 @@ def clean(
     if paths and not any((result.applied, result.already_applied, result.refused, result.pending)):
         streams.say(f"note: the report has no operation in {printable(', '.join(paths))}")
     told.result(result)
+    if result.pending and format_ == "text" and not (decide or auto_only or quiet):
+        streams.say("note: there is no terminal to ask on, so what needs a yes is left")
+        streams.say("next: run it on a terminal; `hygiene clean --diff` shows what it would ask")
     return _exit_code(result, auto_only=auto_only)
 
 

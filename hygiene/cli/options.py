@@ -61,8 +61,8 @@ def moment(now: str | None) -> datetime:
 def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
     """The value, if it is one of the choices."""
     if value not in choices:
-        near = next(iter(difflib.get_close_matches(value, choices, n=1)), choices[0])
-        example = f"{name} {near}" if name.startswith("-") else near
+        near = next(iter(difflib.get_close_matches(value, choices, n=1)), "")
+        example = f"{name} {near}" if name.startswith("-") and near else near or f"one of {', '.join(choices)}"
         raise UsageError(f"{name} is {value!r}, which is none of: {', '.join(choices)}", f"use {example}")
     return value
 

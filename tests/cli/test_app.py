@@ -39,6 +39,10 @@ def test_asks_for_a_command() -> None:
         pytest.param(["fix"], "'fix'", "hygiene clean", id="what clean is called elsewhere"),
         pytest.param(["check", "--json"], "--json", "--format json", id="what a format is called elsewhere"),
         pytest.param(["check", "--diff"], "--diff", "hygiene clean --diff", id="an option of clean"),
+        pytest.param(
+            ["check", "--fail-on", "high"], "high", "use one of critical, major, minor, info, never", id="no value"
+        ),
+        pytest.param(["completion", "powershell"], "powershell", "use one of bash, zsh, fish", id="no shell"),
         pytest.param(["check", "--fail-on", "majr"], "majr", "use --fail-on major", id="nearly a value"),
         pytest.param(["--quick"], "--quick", "hygiene --help", id="an unknown option of the command itself"),
     ],

@@ -517,4 +517,5 @@ def test_operations_that_touch_are_one_patch(dead: Repo, tmp_path: Path) -> None
 def test_without_a_terminal_nothing_is_drafted(dead: Repo) -> None:
     answer = hygiene("clean", folder=dead.root)
     assert answer.code == 1
+    assert answer.err.startswith("note: there is no terminal to ask on")
     assert dead.read("README.md") == GONE["README.md"].encode()
