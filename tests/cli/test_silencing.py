@@ -108,7 +108,7 @@ def test_an_excluded_path_that_is_named_is_passed_over_with_a_note(report: str, 
     assert answer.code == 0, report
     assert "note: docs/generated/HELP.md: is not read: below docs/generated/, which is excluded" in answer.err
     forced = hygiene("check", "--exclude", "elsewhere", "docs/generated/HELP.md", folder=made.root)
-    assert "read 1 document, skipped 0" in forced.out
+    assert "read 1 document (1 generated), skipped 0" in forced.out
 
 
 def test_a_named_path_outside_of_the_scope_is_passed_over_with_a_note(tmp_path: Path) -> None:

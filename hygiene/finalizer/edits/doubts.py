@@ -52,9 +52,10 @@ def is_printed(source: bytes, facts: Facts, move: Repointing) -> bool:
 
 
 def halved(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], ground: Ground) -> Mapping[int, str]:
-    """For the signals whose row, sentence or block would keep another path below the same folder that is not there.
+    """For the signals whose row, sentence or block would keep another path that went with the one that is repaired.
 
-    A reader would take both for one place; the other may have gone elsewhere.
+    With it went what the same commit took, and what lay below the same top folder where that is gone. A reader would
+    take both for one place.
     """
     starts = {move.start for move in moves}
     by_line: dict[int, list[Reference]] = {}
@@ -63,16 +64,22 @@ def halved(path: str, source: bytes, facts: Facts, moves: Sequence[Repointing], 
     kept: dict[int, str] = {}
     for move in moves:
         near = (each for line in _unit(source, facts, move.line) for each in by_line.get(line, ()))
-        other = next(_dead_below(_top(move.missing), near, path, ground), None) if move.missing else None
+        other = next(_gone_with(move.missing, near, path, ground), None) if move.missing else None
         if other is not None:
             kept[move.signal] = other
     return kept
 
 
-def _dead_below(top: str, near: Iterable[Reference], path: str, ground: Ground) -> Iterator[str]:
+def _gone_with(missing: str, near: Iterable[Reference], path: str, ground: Ground) -> Iterator[str]:
+    own, top = ground.fate(missing), _top(missing)
+    root = "" if top in ground.documents.snapshot.folders else top
     for each in near:
         meant = [name for name in _meant(path, each, ground) if name]
-        if not any(map(ground.resolver.find, meant)) and any(_top(name) == top for name in meant):
+        if any(map(ground.resolver.find, meant)):
+            continue
+        fates = [fate for name in meant if (fate := ground.fate(name)) is not None]
+        is_together = own is not None and any(fate.gone_in == own.gone_in for fate in fates)
+        if is_together or (root and any(_top(name) == root for name in meant)):
             yield each.text if isinstance(each, Mention) else each.reference
 
 

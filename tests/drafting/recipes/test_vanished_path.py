@@ -17,21 +17,12 @@ DROPPED = [
         "```sh\n# First\npython src/kept.py\n\n```\n",
         id="a command with the comment that is its own",
     ),
-    pytest.param(
-        "```bash\nsrc/\n├── src/old_cache.py\n├── AGENTS.md\n└── src/kept.py\n```\n",
-        "```bash\nsrc/\n├── AGENTS.md\n└── src/kept.py\n```\n",
-        id="a leaf of a tree",
-    ),
 ]
 LEFT = [
     pytest.param("The file `src/old_cache.py` holds every answer.\n", id="a claim about it"),
     pytest.param("```sh\npython src/old_cache.py\n```\n", id="the only command of a block"),
     pytest.param("```sh\npython src/old_cache.py && echo done\necho more\n```\n", id="a command joined to another"),
     pytest.param("## Cache (`src/old_cache.py`)\n\nWords.\n", id="a heading"),
-    pytest.param(
-        "```bash\nsrc/\n├── src/old_cache.py\n├── yours.py\n├── src/more.py\n└── src/kept.py\n```\n",
-        id="a leaf of a tree that is another one",
-    ),
     pytest.param("Status: Implemented\n\nIt is fast (`src/old_cache.py`).\n", id="a record of what was done"),
 ]
 
