@@ -64,11 +64,15 @@ def fate_of(path: str, snapshot: "Snapshot") -> Fate | None:
     return _verdict(path, goings[0], hops, stray, snapshot, is_folder=is_folder)
 
 
-def _gone_unseen(path: str, snapshot: "Snapshot", *, is_folder: bool) -> Fate:
-    """The fate of what no plain commit removed: a merge did, or nobody has committed it yet."""
-    merge = None if snapshot.head and snapshot.held(snapshot.head, path) else removal_of(path, snapshot)
-    commit, time = (merge.commit, merge.time) if merge else (None, None)
-    return Fate(path, commit, time, _namesake(path, snapshot), is_folder=is_folder)
+def _gone_unseen(path: str, snapshot: "Snapshot", *, is_folder: bool) -> Fate | None:
+    """The fate of what no plain commit removed: a merge did, or nobody has committed it yet.
+
+    None where the main line never had it: another history that was merged below a folder did.
+    """
+    if snapshot.head and snapshot.held(snapshot.head, path):
+        return Fate(path, None, None, _namesake(path, snapshot), is_folder=is_folder)
+    merge = removal_of(path, snapshot)
+    return Fate(path, merge.commit, merge.time, _namesake(path, snapshot), is_folder=is_folder) if merge else None
 
 
 def _hops(

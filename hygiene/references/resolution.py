@@ -136,7 +136,11 @@ class Resolver:
             found = self.find(path)
             if found is not None:
                 return Resolution(State.FOUND, found)
-        routed = (self._routed(document, parts.path, site) if site else None) or self._from_folder(document, parts.path)
+        routed = (
+            (self._routed(document, parts.path, site) if site else None)
+            or self._from_folder(document, parts.path)
+            or self._from_links(document, parts.path)
+        )
         if routed is not None:
             return Resolution(State.FOUND, routed)
         if not inside:
@@ -144,6 +148,23 @@ class Resolver:
         if parts.why and not (site and _is_rooted(parts.path, site)):
             return Resolution(State.UNKNOWN, why=parts.why)
         return self._unresolved(document, parts.path, inside, site)
+
+    def _from_links(self, document: str, written: str) -> str | None:
+        """What a relative path means where a symbolic link shows the document in another folder."""
+        if not self._shown_at or written.startswith("/"):
+            return None
+        meant = (join(folder_of(link), written) for link in self._shown_at.get(document, ()))
+        return next((found for path in meant if path is not None and (found := self.find(path)) is not None), None)
+
+    @cached_property
+    def _shown_at(self) -> Mapping[str, tuple[str, ...]]:
+        """The symbolic links that lead to a document, by its path."""
+        shown: dict[str, tuple[str, ...]] = {}
+        for path, file in self.snapshot.paths.items():
+            if file.is_link and extension(path) in MARKDOWN:
+                target = self._link_target(path) or ""
+                shown[target] = (*shown.get(target, ()), path)
+        return shown
 
     def _routed(self, document: str, written: str, site: Site) -> str | None:
         """The source of what a written address means on the site."""

@@ -50,6 +50,9 @@ _OF_A_SESSION = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A wrapper's class, a field of front matter, a title."""
+_FILED = tuple(
+    re.compile(pattern, re.MULTILINE) for pattern in (r"^title:[ \t]*[\"']?\[", r"^labels:", r"^assignees?:")
+)
 _SYNCED = re.compile(
     r"\bchanges\b[^.\n]{0,60}\bthis (?:directory|folder)\b(?:(?!\b(?:not|never)\b)[^.\n]){0,60}\boverwritten\b"
     r"|\b(?:files|everything|contents?)\b[^.\n]{0,20} this (?:directory|folder) (?:is|are)\b"
@@ -63,6 +66,13 @@ def transcript_sign(head: bytes) -> str | None:
     """The words by which a page says that it is the transcript of a session; None when it does not."""
     found = _OF_A_SESSION.search(head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff").replace("\r\n", "\n"))
     return _short(found[0].rpartition("\n")[2]) if found else None
+
+
+def is_filed(head: bytes) -> bool:
+    """Whether the front matter is that of a report filed with a forge: a title in its form, labels and assignees."""
+    text = head[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff").replace("\r\n", "\n")
+    front = text[: text.find("\n---", 3)] if text.startswith("---\n") and "\n---" in text[3:] else ""
+    return all(field.search(front) for field in _FILED)
 
 
 def synced_banner(head: bytes) -> str | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hygiene.conventions.agent_files import is_agent_file
-from hygiene.scanner.banners import generated_banner, has_blanks, transcript_sign
+from hygiene.scanner.banners import generated_banner, has_blanks, is_filed, transcript_sign
 from hygiene.scanner.kinds import DocumentKind, kind_of
 from hygiene.scanner.places import (
     ABOUT_A_FOLDER,
@@ -139,6 +139,8 @@ def _record(place: Place) -> str | None:
         return "a list of releases, by its headings"
     if place.stem not in ABOUT_A_FOLDER and (sign := transcript_sign(place.head)):
         return f"a transcript, by {sign}"
+    if is_filed(place.head):
+        return "a filed report, by its front matter"
     kind = kind_of(place.path)
     if kind is None or not (kind.is_sure or _is_at_root(place, kind.kind)):
         return None

@@ -200,7 +200,8 @@ class Repository:
         has_moved = path == once and self._lies_deeper(document, path)
         if self.resolver.is_ignored(once) and not (has_moved and extension(path) in SOURCES):
             return None
-        return once if has_moved or not self._ending_in(path) or self._was_renamed(path, once) else None
+        is_told = has_moved or not self._ending_in(path) or self._was_renamed(path, once)
+        return once if is_told and self.fate(once) is not None else None
 
     def _is_elsewhere(self, path: str) -> bool:
         return self.resolver.is_foreign(path) or self.is_cloned(path)

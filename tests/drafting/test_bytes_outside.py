@@ -96,7 +96,7 @@ def test_a_pointer_that_goes_takes_its_path_alone(source: bytes) -> None:
 def test_a_line_that_goes_leaves_its_block_closed_and_filled(source: bytes) -> None:
     content, facts = _read(source)
     for line in range(1, facts.line_count + 1):
-        change = without_line(content, facts, line, (), bool)
+        change = without_line(content, facts, line, ())
         if change is None:
             continue
         after = _read(_made(source, change))[1]

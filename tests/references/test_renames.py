@@ -459,6 +459,18 @@ def test_a_merge_that_keeps_the_side_without_the_file_removed_it(tmp_path: Path,
     assert (found.gone_in, found.proof) == (made.head(), Proof.NONE)
 
 
+def test_what_only_another_history_had_that_was_merged_below_a_folder_was_never_here(tmp_path: Path) -> None:
+    made = start(tmp_path)
+    made.git("checkout", "-q", "--orphan", "side")
+    made.git("rm", "-r", "-q", "-f", "docs")
+    made.commit({"src/part.py": OTHER}).git("checkout", "-q", "main")
+    made.git("merge", "-q", "--no-commit", "-s", "ours", "--allow-unrelated-histories", "side")
+    made.git("read-tree", "--prefix=part/", "side")
+    made.git("checkout-index", "-a", "-f")
+    made.commit()
+    assert fate(made, "src/part.py") is None
+
+
 def test_a_shallow_clone_proves_what_its_own_commits_show(tmp_path: Path) -> None:
     made = plain(tmp_path / "origin").commit({"x.md": OTHER}).move(("docs/new.md", "docs/newer.md")).commit()
     made.git("clone", "-q", "--depth", "2", f"file://{tmp_path}/origin", str(tmp_path / "clone"))

@@ -177,6 +177,17 @@ def test_a_translation_that_went_falls_back_where_the_builder_does(tmp_path: Pat
     assert Resolver(Snapshot.open(made.root)).resolve("src/content/docs/it/a.md", "b.md").state == state
 
 
+def test_a_document_that_a_link_shows_in_another_folder_is_read_from_there_too(tmp_path: Path) -> None:
+    made = repo(tmp_path).commit({"src/rules/a.md": "a", "docs/fix.md": "f", "src/b.md": "b"})
+    (tmp_path / "docs/rules").mkdir()
+    (tmp_path / "docs/rules/a.md").symlink_to("../../src/rules/a.md")
+    made.commit()
+    resolver = Resolver(Snapshot.open(made.root))
+    found = [resolver.resolve("src/rules/a.md", name) for name in ("../fix.md", "../b.md", "../never.md")]
+    assert [(one.state, one.target) for one in found[:2]] == [("found", "docs/fix.md"), ("found", "src/b.md")]
+    assert found[2].state is State.MISSING
+
+
 SITES = [
     pytest.param(
         {"docs/.eleventy.js": 'return { dir: { input: "src" } };', "docs/src/a.md": "a", "docs/src/rules/b.md": "b"},

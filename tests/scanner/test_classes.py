@@ -108,6 +108,10 @@ BY_BYTES = [
         "docs/a.md", b'# A\n\n<div class="chat-transcript" markdown="1">\n', C.RECORD, id="a transcript's wrapper"
     ),
     pytest.param("docs/a.md", b"---\nparent: Example chat transcripts\n---\n# A\n", C.RECORD, id="below transcripts"),
+    pytest.param(
+        "docs/a.md", b'---\ntitle: "[BUG] x"\nlabels: bug\nassignees: ada\n---\n# A\n', C.RECORD, id="a filed report"
+    ),
+    pytest.param("docs/a.md", b'---\ntitle: "[BUG] x"\nlabels: bug\n---\n# A\n', C.LIVE, id="a page with labels"),
     pytest.param("docs/a.md", b"# A session log\n", C.LIVE, id="a title with other words"),
     pytest.param("docs/a.md", b"# Bug hunt: session log\n", C.RECORD, id="a title that says transcript"),
     pytest.param("docs/a.md", b"# The session\n\nIt keeps transcripts.\n", C.LIVE, id="a page about sessions"),

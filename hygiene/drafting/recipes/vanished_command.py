@@ -37,9 +37,7 @@ def vanished_command(entry: Entry, ground: Ground) -> Draft | None:
         summary, kind = f"run {meant[0]}, {meant[1]}", "rename-command"
     else:
         going = [signal.line or 0 for signal in signals]
-        changes = [
-            without_line(content, facts, line, going, ground.resolver.ends_with) for line in dict.fromkeys(going)
-        ]
+        changes = [without_line(content, facts, line, going) for line in dict.fromkeys(going)]
         what = "the line" if len(changes) == 1 else f"{len(changes)} lines"
         summary, kind = f"drop {what}: {manifest} does not define {name}", "drop-command"
     made = [change for change in changes if change]

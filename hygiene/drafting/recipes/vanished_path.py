@@ -103,7 +103,7 @@ def _dropped(read: Referred, mentions: list[Mention], ground: Ground) -> Draft |
         return None
     going = [mention.line for mention in mentions]
     changes = [
-        without_line(read.content, read.facts, mention.line, going, ground.resolver.ends_with)
+        without_line(read.content, read.facts, mention.line, going)
         if _is_in_block(read, mention.line)
         else without_pointer(read.content, read.facts, mention)
         for mention in mentions

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from hygiene.references.commands.asked import Asked, asked_by, tools_of
-from hygiene.references.commands.book import Answer, State
+from hygiene.references.commands.book import NAMING, Answer, State
 from hygiene.references.spelling import folders_above, join
 from hygiene.scanner.detector import CLONED, Detector, Document, Repository, Scalar, Sighting, Silence
 from hygiene.scanner.kinds import kind_of
@@ -102,8 +102,9 @@ def _answer(document: Document, repository: Repository, spoken: Spoken, asked: A
         told = join(spoken.ground.folder, asked.folder) or ""
     own = (*folders_above(document.path), "")
     if asked.package:
-        folder = book.package_folder(asked.package)
-        folder = join("", asked.package) if folder is None else folder
+        named = join("", asked.package)
+        is_place = any(join(named or "", manifest) in repository.snapshot.paths for manifest in NAMING)
+        folder = named if is_place or book.package_folder(asked.package) is None else book.package_folder(asked.package)
         return book.answer(asked, (folder,), is_told=True) if folder is not None else nowhere
     if not told or told == ".":
         return book.answer(asked, own, is_told=False)
