@@ -32,7 +32,7 @@ LABELS = frozenset(
 """The names under which a Python project gives its own pages; others may be of a sponsor or of another project."""
 ELSEWHERE = frozenset(
     {"examples", "example", "fixtures", "node_modules", "samples", "templates", "test", "testdata", "tests"}
-    | {"third_party", "vendor", "vendored"}
+    | {"external-crates", "external_crates", "externals", "third_party", "vendor", "vendored"}
 )
 
 

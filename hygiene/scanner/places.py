@@ -10,7 +10,10 @@ def _names(*rows: str) -> frozenset[str]:
 
 DOCS = _names("docs doc documentation content website site wiki handbook manual guides pages")
 CODE = _names("src lib libs pkg internal cmd crates packages modules apps app plugins")
-VENDORED = _names("vendor vendored _vendor third_party third-party thirdparty 3rdparty pods carthage")
+VENDORED = _names(
+    "vendor vendored _vendor third_party third-party thirdparty 3rdparty pods carthage",
+    "external-crates external_crates externals",
+)
 FIXTURES = _names(
     "fixtures fixture __fixtures__ _fixtures testdata test-data test_data test-fixtures test_fixtures",
     "__snapshots__ __mocks__ mdtest golden goldens testcases test-cases test_cases",

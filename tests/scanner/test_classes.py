@@ -81,6 +81,7 @@ BY_PATH = [
         "tests/books/a/README.md", C.FIXTURE, "test material below tests/", id="a README deep below the tests"
     ),
     pytest.param("vendor/github.com/a/README.md", C.VENDORED, "below vendor/", id="vendored"),
+    pytest.param("external-crates/a/README.md", C.VENDORED, "below external-crates/", id="a crate from elsewhere"),
     pytest.param("third_party/a/CLAUDE.md", C.VENDORED, "below third_party/", id="a vendored agent file"),
     pytest.param("docs/generated/api.md", C.GENERATED, "below generated/", id="a folder of generated pages"),
     pytest.param("AGENTS.md", C.AGENT_FILE, "loaded by coding agents", id="an agent file"),
