@@ -18,6 +18,7 @@ MAY_LOSE: Mapping[str, frozenset[str]] = {
     "repoint-fragment": frozenset({"destination", "number"}),
     "drop-fragment": frozenset({"destination", "number"}),
     "drop-line-number": frozenset({"destination", "number"}),
+    "restate-version": frozenset({"destination", "number"}),
     "path-from-root": frozenset({"destination", "number", "code text"}),
     "unlink": frozenset({"destination", "link", "number"}),
     "unlist": frozenset({"destination", "link", "number"}),

@@ -16,6 +16,7 @@ from hygiene.drafting.recipes.import_line import drop_import, escape_space
 from hygiene.drafting.recipes.line_past_end import line_past_end
 from hygiene.drafting.recipes.machine_local_path import machine_local_path
 from hygiene.drafting.recipes.repoint import repoint
+from hygiene.drafting.recipes.restate_version import restate_version
 from hygiene.drafting.recipes.split import split
 from hygiene.drafting.recipes.stub import link_successor, stub
 from hygiene.drafting.recipes.unlink import unlink
@@ -42,6 +43,7 @@ RECIPES: Mapping[str, tuple[Recipe, ...]] = {
     "undefined-reference": (define,),
     "vanished-command": (vanished_command,),
     "vanished-path": (vanished_path,),
+    "version-mismatch": (restate_version,),
     "wrong-letter-case": (repoint,),
 }
 """For each detector its recipes, the best first."""

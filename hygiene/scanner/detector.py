@@ -19,6 +19,7 @@ from hygiene.references.kept_out import KeptOut
 from hygiene.references.notes import Notes
 from hygiene.references.origins import Meant, Origins
 from hygiene.references.renames import Fate, fate_of
+from hygiene.references.requirements import Requirements
 from hygiene.references.resolution import Resolution, Resolver, State
 from hygiene.references.sites import covering
 from hygiene.references.spelling import MARKDOWN, extension, fold, folder_of, folders_above, has_extension, join
@@ -143,6 +144,11 @@ class Repository:
     def commands(self) -> Book:
         """The commands that manifests define."""
         return Book(self.snapshot)
+
+    @cached_property
+    def requirements(self) -> Requirements:
+        """The versions that manifests demand."""
+        return Requirements(self.snapshot)
 
     def line_count(self, path: str) -> int | None:
         """How many lines a text file has; None for what is not there, cannot be read or is no text."""

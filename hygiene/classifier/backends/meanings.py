@@ -138,6 +138,12 @@ def superseded_marker(_signal: Signal) -> Meaning:
     return Meaning("stale-superseded", "rewrite", fix, "medium")
 
 
+def version_mismatch(signal: Signal) -> Meaning:
+    """A version that a manifest refutes."""
+    fix = f"Write what {signal.said('target') or 'the manifest'} says, or name no version here."
+    return Meaning("stale-contradicted", "rewrite", fix, "high")
+
+
 MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "broken-link": broken_reference,
     "vanished-path": broken_reference,
@@ -152,6 +158,7 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "other-unicode-form": other_spelling,
     "ignored-target": ignored_target,
     "line-past-end": line_past_end,
+    "version-mismatch": version_mismatch,
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,

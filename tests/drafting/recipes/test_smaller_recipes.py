@@ -48,3 +48,11 @@ def test_leaves_a_command_in_a_sentence_that_nothing_is_like(tmp_path: Path) -> 
     repository = repo(tmp_path / "r").commit({"Makefile": "old-docs:\n\ttrue\ntest:\n\ttrue\n", "AGENTS.md": text})
     repository.commit({"Makefile": "test:\n\ttrue\n"})
     assert drafted(tmp_path / "r", "vanished-command") == [None]
+
+
+def test_writes_the_version_of_the_manifest_in_text_and_on_a_badge(tmp_path: Path) -> None:
+    text = "# A\n\n![v](https://img.shields.io/badge/python-3.8+-blue)\n\n## Requirements\n\n- Python 3.9+, \u00fc\n"
+    files: dict[str, str | bytes] = {"pyproject.toml": '[project]\nrequires-python = ">=3.11.2"\n', "README.md": text}
+    repo(tmp_path / "r").commit(files)
+    expected = [text.replace("3.8", "3.11"), text.replace("3.9", "3.11")]
+    assert drafted(tmp_path / "r", "version-mismatch") == [each.encode() for each in expected]
