@@ -85,6 +85,11 @@ class History:
         order = 0 if number is None else self.tables.touched[number]
         return Touch(self.tables.commits[order], self.tables.times[order], order) if order else None
 
+    def last_order(self, path: str) -> int | None:
+        """The order of the newest commit that touched a file; 0 is the index."""
+        number = self._number(path)
+        return None if number is None else self.tables.touched[number]
+
     def existed(self, path: str) -> bool:
         """Whether a file of that path was ever tracked, or is staged."""
         return self._number(path) is not None

@@ -204,13 +204,20 @@ class Snapshot:
             return None
         return found.data if isinstance(found, pygit2.Blob) else None
 
+    def blob_size(self, blob: str) -> int | None:
+        """The bytes of a blob; None when the object store lacks it."""
+        try:
+            return self.place.repository.odb.read_header(blob)[1] if self.place else None
+        except (KeyError, ValueError, pygit2.GitError):
+            return None
+
     @cached_property
     def history(self) -> History:
         """What was there before, read in one pass when first asked."""
         return read_history(self.place, self.folders) if self.place else no_history()
 
     def _read_document_blob(self, file: TreeFile) -> bytes:
-        size = self._blob_size(file.blob or "")
+        size = self.blob_size(file.blob or "")
         if size is not None and size > MAX_DOCUMENT_BYTES:
             raise UnreadableError(f"{file.path} is too large to be a document", "over 16 MiB")
         content = self.read_blob(file.blob or "")
@@ -219,12 +226,6 @@ class Snapshot:
                 f"the content of {file.path} is missing in the object store", "missing blob", "`git fsck` says more"
             )
         return content
-
-    def _blob_size(self, blob: str) -> int | None:
-        try:
-            return self.place.repository.odb.read_header(blob)[1] if self.place else None
-        except (KeyError, ValueError, pygit2.GitError):
-            return None
 
     @cached_property
     def _rules(self) -> IgnoreRules:

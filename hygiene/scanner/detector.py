@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
@@ -23,10 +24,14 @@ from hygiene.references.requirements import Requirements
 from hygiene.references.resolution import Resolution, Resolver, State
 from hygiene.references.sites import covering
 from hygiene.references.spelling import MARKDOWN, extension, fold, folder_of, folders_above, has_extension, join
+from hygiene.references.symbols.names import names_in
+from hygiene.references.symbols.programs import programs_of
+from hygiene.references.symbols.symbols import Symbols
 from hygiene.references.written import Written
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.places import DOCS, is_package
 from hygiene.scanner.reading.pathlike import SOURCES, is_generic
+from hygiene.scanner.times import is_of_now
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
@@ -34,6 +39,8 @@ if TYPE_CHECKING:
 Scalar = str | int | float | bool | None
 LFS_POINTER = b"version https://git-lfs"
 CLONED = "another repository that is cloned there"
+MOST_NAMES = 5_000
+"""Names of code in one document that are looked for: who has more is a listing."""
 PACKAGE_DEPTH = 2
 """Slashes in a path that is known by its end alone."""
 JUDGED = frozenset({DocumentClass.LIVE, DocumentClass.AGENT_FILE})
@@ -150,6 +157,14 @@ class Repository:
         """The versions that manifests demand."""
         return Requirements(self.snapshot)
 
+    @cached_property
+    def symbols(self) -> Symbols:
+        """The names of code that documents have and the tree has no more."""
+        judged = (one for one in self._documents.values() if one.klass in JUDGED and is_of_now(one.path))
+        return Symbols(
+            self.snapshot, {one.path: tuple(islice(names_in(one.facts, one.source), MOST_NAMES)) for one in judged}
+        )
+
     def line_count(self, path: str) -> int | None:
         """How many lines a text file has; None for what is not there, cannot be read or is no text."""
         if path not in self._line_counts:
@@ -168,6 +183,22 @@ class Repository:
     def is_called(self, name: str) -> bool:
         """Whether the repository goes by that name: its folder, where it was cloned from, its README's title."""
         return name.strip("/").lower() in self._names
+
+    def has_program(self, name: str) -> bool:
+        """Whether a program of that name is made here."""
+        places = (f"cmd/{name}", f"bin/{name}", f"src/bin/{name}.rs", f"bin/{name}.js", f"apps/{name}")
+        return name in self._programs or any(self.snapshot.holds(place) for place in places)
+
+    @cached_property
+    def _programs(self) -> frozenset[str]:
+        """The programs that manifests name, and what the repository itself is called."""
+        crates = (one.removeprefix("bin:").removeprefix("package:") for one in self.commands.names("cargo"))
+        remotes = (
+            url.rstrip("/").removesuffix(".git").rpartition("/")[2] for url in self.snapshot.branches.remotes.values()
+        )
+        return frozenset(
+            (self.snapshot.root.name, *remotes, *crates, *self.commands.names("python"), *programs_of(self.snapshot))
+        )
 
     @cached_property
     def _names(self) -> frozenset[str]:

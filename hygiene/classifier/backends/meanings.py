@@ -120,6 +120,13 @@ def line_past_end(signal: Signal) -> Meaning:
     return Meaning("stale-orphaned", "rewrite", f"Name the line of {target} that is meant, or no line.", "high")
 
 
+def vanished_symbol(signal: Signal) -> Meaning:
+    """A name of code that the tree has no more."""
+    name, successor = signal.said("symbol") or "the name", signal.said("replaced_by")
+    new = f"Write {successor} if that is what is meant now" if successor else f"Say what does the work of {name} now"
+    return Meaning("stale-contradicted", "rewrite", f"{new}, or drop the sentence.", "medium")
+
+
 def all_tasks_done(_signal: Signal) -> Meaning:
     """Every box is ticked."""
     fix = "Keep what readers still need in the documentation, and let the list go."
@@ -159,6 +166,7 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "ignored-target": ignored_target,
     "line-past-end": line_past_end,
     "version-mismatch": version_mismatch,
+    "vanished-symbol": vanished_symbol,
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,
