@@ -96,7 +96,9 @@ def _template(place: Place) -> str | None:
         return f"below {folder}/"
     if place.stem == "template" and _may_have_blanks(place):
         return f"named {place.name}"
-    if re.fullmatch(r"(issue|pull-request|pr|merge-request)-template(-.*)?|.+[-.]template|template-\d+", place.stem):
+    if re.fullmatch(
+        r"(issue|pull-request|pr|merge-request)-template(?!.*-filled)(-.*)?|.+[-.]template|template-\d+", place.stem
+    ):
         return f"named {place.name}"
     return "its path holds a placeholder" if re.search(r"\{\{|\}\}|\{%|__\w+__/", place.path) else None
 

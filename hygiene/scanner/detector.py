@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -87,8 +88,11 @@ class Once:
 class Repository:
     """Lazy facts of the whole repository. Every question is answered once."""
 
-    def __init__(self, snapshot: "Snapshot", documents: Iterable[Document] = ()) -> None:
+    def __init__(
+        self, snapshot: "Snapshot", documents: Iterable[Document] = (), *, now: datetime | None = None
+    ) -> None:
         self.snapshot = snapshot
+        self.today = now.astimezone(UTC).date() if now else None
         self._documents = {document.path: document for document in documents}
         self.once = Once(snapshot, has_folders=True)
         self.once_files = Once(snapshot, has_folders=False)
@@ -101,6 +105,11 @@ class Repository:
         self._ends: dict[str, tuple[str, ...]] = {}
         self._line_counts: dict[str, int | None] = {}
         self._packaged: dict[str, str | None] = {}
+
+    @property
+    def documents(self) -> Iterable[Document]:
+        """The documents that were read: all of a scan, one where somebody asks about it alone."""
+        return self._documents.values()
 
     def _read(self, path: str) -> bytes:
         document = self._documents.get(path)

@@ -95,6 +95,7 @@ _NAMES = _rules(
             DocumentKind.SUMMARY,
             True,
         ),
+        (r"(pr|pull-request)-(template-filled|description)(-.*)?", DocumentKind.CHANGE, True),
         (r".+-(summary|completed?|completion)", DocumentKind.SUMMARY, False),
         (r"phase-?\w{1,3}(-.*)?|.+-phase-?\d{1,2}[a-z]?(-.*)?|phase\d+(-.*)?", DocumentKind.PLAN, False),
         (r"implementation-plan(-.*)?|.+-implementation-plan|.+-implementation", DocumentKind.PLAN, False),

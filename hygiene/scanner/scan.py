@@ -68,7 +68,9 @@ def scan(
     report_progress = progress or _no_progress
     reading = _read_all(snapshot, inventory, detectors, report_progress)
     silencer = new_silencer(conventions, now)
-    items, silences = _detect_all(snapshot, conventions, reading, detectors, report_progress, silencer=silencer)
+    items, silences = _detect_all(
+        snapshot, conventions, reading, detectors, report_progress, silencer=silencer, now=now
+    )
     report = Report(
         schema_version="1.0",
         tool_version=__version__,
@@ -113,9 +115,10 @@ def _detect_all(
     progress: Progress,
     *,
     silencer: Silencer,
+    now: datetime,
 ) -> tuple[list[ShortlistItem], list[str]]:
     """Phase two."""
-    repository = Repository(snapshot, reading.documents)
+    repository = Repository(snapshot, reading.documents, now=now)
     signals: dict[str, list[Signal]] = {
         skipped.path: [Signal(id=UNREAD, fact=f"could not be read: {skipped.reason}")]
         for skipped in reading.unread

@@ -111,7 +111,7 @@ def witness(
     document = Document(path, found.klass, source, facts)
     silencer = new_silencer(conventions, now)
     asked = tuple(detector for detector in chosen(select, ignore) if found.klass in detector.classes)
-    return _heard(document, found, Repository(snapshot, (document,)), asked, silencer=silencer, line=line)
+    return _heard(document, found, Repository(snapshot, (document,), now=now), asked, silencer=silencer, line=line)
 
 
 def _heard(

@@ -10,6 +10,7 @@ from tests.support.command import PROJECT
 
 CORPUS = PROJECT.parent / "shared" / "corpus" / "bugs.jsonl"
 KINDS = {
+    "completed-in-place",
     "config",
     "crash",
     "duplicate-report",
@@ -17,7 +18,11 @@ KINDS = {
     "false-negative",
     "false-positive",
     "feature-request",
+    "keep",
+    "provisional",
     "reporting",
+    "staleness",
+    "superseded",
     "suppression",
     "true-positive",
 }

@@ -151,6 +151,65 @@ def version_mismatch(signal: Signal) -> Meaning:
     return Meaning("stale-contradicted", "rewrite", fix, "high")
 
 
+def leftover_marker(signal: Signal) -> Meaning:
+    """A word that says that something was still to come."""
+    tracked = signal.said("tracked_by")
+    first = f"See whether {tracked} is closed; then w" if tracked else "W"
+    fix = f"{first}rite what is missing and drop the mark, or move it to where open work is listed."
+    return Meaning("stale-provisional", "rewrite", fix, "medium")
+
+
+def empty_page(_signal: Signal) -> Meaning:
+    """A page without a text."""
+    return Meaning("stale-provisional", "rewrite", "Write the page, or delete it and what links to it.", "high")
+
+
+def template_leftover(_signal: Signal) -> Meaning:
+    """The blanks of a template."""
+    fix = "Fill in the blanks, or delete the document: its generator makes it again."
+    return Meaning("stale-provisional", "rewrite", fix, "medium")
+
+
+def newer_sibling(signal: Signal) -> Meaning:
+    """A document beside its newer version."""
+    newer = signal.said("superseded_by") or "the newer one"
+    fix = f"See whether {newer} holds what is still true of it, and delete it or reduce it to one line."
+    return Meaning("stale-superseded", "rewrite", fix, "medium")
+
+
+def one_way_succession(signal: Signal) -> Meaning:
+    """One of two records knows of the other."""
+    other = signal.said("other")
+    fix = f"Name this record in {other}." if other else "Correct the number, or add the record."
+    return Meaning("stale-superseded", "rewrite", fix, "medium")
+
+
+def deliverables_exist(signal: Signal) -> Meaning:
+    """What the plan was to make is there. Boxes that say otherwise make it doubtful."""
+    fix = "Check what else it promised, keep what readers still need, and archive or delete the rest."
+    is_denied = bool((signal.data or {}).get("boxes"))
+    return Meaning("stale-completed-in-place", "distill", fix, "low" if is_denied else "medium")
+
+
+def unarchived_change(signal: Signal) -> Meaning:
+    """A part of a change that is done."""
+    name = signal.said("change") or "the change"
+    fix = f"Archive {name} with its tool once its requirements stand in the lasting specifications."
+    return Meaning("stale-completed-in-place", "distill", fix, "medium")
+
+
+def end_condition_met(_signal: Signal) -> Meaning:
+    """The document's own condition to go has come."""
+    fix = "Delete it, as it says itself, when nothing else in it is still needed."
+    return Meaning("stale-completed-in-place", "distill", fix, "high")
+
+
+def superseded_elsewhere(signal: Signal) -> Meaning:
+    """Another document says that its time is over."""
+    fix = f"Say below its title what {signal.said('said_in') or 'the other document'} says of it, or delete it."
+    return Meaning("stale-superseded", "rewrite", fix, "medium")
+
+
 MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "broken-link": broken_reference,
     "vanished-path": broken_reference,
@@ -170,4 +229,13 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "all-tasks-done": all_tasks_done,
     "status-done": status_done,
     "superseded-marker": superseded_marker,
+    "leftover-marker": leftover_marker,
+    "empty-page": empty_page,
+    "template-leftover": template_leftover,
+    "newer-sibling": newer_sibling,
+    "one-way-succession": one_way_succession,
+    "superseded-elsewhere": superseded_elsewhere,
+    "deliverables-exist": deliverables_exist,
+    "unarchived-change": unarchived_change,
+    "end-condition-met": end_condition_met,
 }

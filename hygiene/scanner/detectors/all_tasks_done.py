@@ -1,23 +1,21 @@
 """Plans and task lists in which every box is ticked."""
 
-import re
 from collections.abc import Iterator
 
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting
+from hygiene.scanner.reading.boxes import are_all_ticked
+from hygiene.scanner.reading.keeping import is_kept
 from hygiene.scanner.reading.status import statuses
 from hygiene.scanner.reading.work import is_work
-
-FEWEST = 2
-OPEN_BOX = re.compile(r"[\u2610\u2b1c\U0001f532\u25a2]|\[ \]|^\s*(?:[-*+]|\d+[.)])\s+\[[^\w\s\]]\]\s")
 
 
 def detect(document: Document, _: Repository) -> Iterator[Sighting]:
     """Say so once for the whole document, unless it says itself that the work goes on."""
     tasks = document.facts.tasks
-    if len(tasks) < FEWEST or not all(task.is_checked for task in tasks) or not is_work(document):
+    if not (tasks and are_all_ticked(document) and is_work(document)) or is_kept(document):
         return
-    if document.facts.unclosed_fence or _has_open_box(document) or any(one.is_open for one in statuses(document)):
+    if document.facts.unclosed_fence or any(one.is_open for one in statuses(document)):
         return
     yield Sighting(
         None,
@@ -26,16 +24,6 @@ def detect(document: Document, _: Repository) -> Iterator[Sighting]:
         line=tasks[0].line,
         end_line=tasks[-1].line,
     )
-
-
-def _has_open_box(document: Document) -> bool:
-    """Boxes in a table, drawn as a character, or with a mark of one's own. What is commented out is not there."""
-    facts = document.facts
-    hidden = {number for start, end in facts.code_lines for number in range(start, end + 1)}
-    hidden |= {number for comment in facts.comments for number in range(comment.line, comment.end_line + 1)}
-    hidden |= {span.line for span in facts.code_spans}
-    shown = (document.line(number) for number in range(1, facts.line_count + 1) if number not in hidden)
-    return any(OPEN_BOX.search(text) for text in shown)
 
 
 DETECTOR = Detector(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.detector import Detector, Document, Repository, Sighting
 from hygiene.scanner.reading.head import shown
+from hygiene.scanner.reading.keeping import is_kept
 from hygiene.scanner.reading.status import done_title, statuses
 from hygiene.scanner.reading.work import is_design, is_work
 
@@ -17,7 +18,7 @@ def detect(document: Document, _: Repository) -> Iterator[Sighting]:
     if not is_work(document) or (is_design(document) and not document.facts.tasks):
         return
     found = statuses(document)
-    if any(status.is_open for status in found):
+    if any(status.is_open for status in found) or is_kept(document):
         return
     done = next((status for status in found if status.is_done), None) or done_title(document)
     if done is not None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, zip_longest
 
 from hygiene.conventions.agent_files import is_readme
 from hygiene.markdown.elements import Link
@@ -14,7 +14,16 @@ from hygiene.scanner.kinds import KEPT, kind_of
 from hygiene.scanner.reading.head import MOST_LINES, HeadLine, head_lines, shown
 from hygiene.scanner.reading.metadata import values_of
 from hygiene.scanner.reading.status import statuses
-from hygiene.scanner.reading.supersession import STUB_LINES, SUCCESSOR_KEYS, is_marker, is_nothing, is_state
+from hygiene.scanner.reading.supersession import (
+    STUB_LINES,
+    SUCCESSOR_KEYS,
+    has_another_authority,
+    is_marked_title,
+    is_marker,
+    is_nothing,
+    is_state,
+    speaks_of_its_content,
+)
 
 LONGEST_WAY = 300
 """How many characters a page has at most that only says where to read on."""
@@ -31,7 +40,12 @@ def detect(document: Document, repository: Repository) -> Iterator[Sighting | Si
     kind = kind_of(document.path)
     if kind is not None and kind.kind in KEPT:
         return
-    sources = chain(_by_successor_key(document), _by_status(document), _by_banner(document))
+    sources = chain(
+        _by_successor_key(document),
+        _by_status(document),
+        _by_title(document),
+        _by_banner(document, is_work=kind is not None),
+    )
     found = next(sources, None)
     if found and found.line and _is_of_the_package(document, found.line, repository):
         yield Silence(document.facts.line_span(found.line), "a notice to those who use the package")
@@ -76,11 +90,19 @@ def _by_status(document: Document) -> Iterator[Sighting]:
             yield _sighting(status.text, status.line, _successor(document, line))
 
 
-def _by_banner(document: Document) -> Iterator[Sighting]:
+def _by_title(document: Document) -> Iterator[Sighting]:
+    for heading in document.facts.headings[:1]:
+        if heading.level == 1 and is_marked_title(heading.text):
+            yield _sighting(heading.text, heading.line, None)
+
+
+def _by_banner(document: Document, *, is_work: bool) -> Iterator[Sighting]:
     lines = [line for line in head_lines(document) if not line.text.lstrip().startswith("#")]
     is_stub = len(document.facts.headings) <= 1 and len(lines) <= STUB_LINES
-    for line in lines:
-        if is_marker(line.text, is_start=line.is_start, is_stub=is_stub):
+    for line, below in zip_longest(lines, lines[1:]):
+        both = f"{line.text} {below.text}" if below and below.line == line.line + 1 else line.text
+        is_said = is_marker(line.text, is_start=line.is_start, is_stub=is_stub) or speaks_of_its_content(both)
+        if is_said or (is_work and has_another_authority(line.text)):
             yield _sighting(line.text, line.line, _successor(document, line))
 
 

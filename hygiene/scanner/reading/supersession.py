@@ -13,7 +13,7 @@ _STATES = r"superseded|obsoleted?|deprecated|outdated|replaced|retired|historica
 _LAPSED = r"out[- ]of[- ]date|archived|no longer (?:maintained|current|accurate|relevant|valid|up[- ]to[- ]date)"
 _NOUNS = (
     r"document(?:ation)?|page|file|guide|plan|spec(?:ification)?|design|doc|note|readme|proposal|article|content|text"
-    r"|report|runbook|roadmap|repo(?:sitory)?|directory|folder|crate|package"
+    r"|report|runbook|roadmap|repo(?:sitory)?|directory|folder|crate|package|project|library|module|plugin|extension"
 )
 _THIS = rf"\bthis (?:\w+ )?(?:{_NOUNS})(?:'s (?:content|text))?(?: \([^)]*\))?"
 _LABELS = r"note|warning|important|caution|status|notice|attention|info|danger|tip|update|heads[- ]up"
@@ -54,6 +54,20 @@ _MOVED = _line(
     rf"{_START}(?:(?:page|document|file|content|docs?|documentation)\s+)?(?:has |have |was |been |is )*"
     r"(?:moved|relocated) (?:to|into)\b"
 )
+_WENT_AWAY = _line(
+    r"^[>\s*_]*(?:the )?[\w.@/`-]+(?: [\w.@/`-]+){0,3} (?:has|have) (?:now |been )*(?:moved|relocated) (?:to|into)\b"
+)
+"""A subject with a name that is somewhere else now: all that a page without a text of its own says."""
+_DESCRIBED = _line(
+    rf"\bas (?:described|shown|documented) in {_THIS[2:]}\s+(?:have|has|is|are|was|were)\s+(?:been\s+|now\s+)?"
+    r"(?:deprecated|superseded|replaced|removed|obsolete)\b"
+)
+_AUTHORITY = _line(
+    r"(?:^|[.!]\s+)(?:the )?current (?:\w+ )?(?:authority|source of truth) (?:is|lives|stands)(?: now)?(?: in| at)?\b"
+)
+_TITLE = _line(
+    r"^\W*[\[(](?:superseded|obsolete|archived|historical)[\])]|[\[(](?:superseded|obsolete|archived|historical)[\])]\W*$"
+)
 _NOTHING = _line(r"[\W_]*(?:none|null|no|n/?a|nothing|nobody|not applicable|false|tbd)?[\W_]*")
 _DENIED = _line(
     r"\b(?:is not|isn't|are not|not yet|never|no longer (?:deprecated|obsolete)|unless|if|once|when|whether|until"
@@ -80,7 +94,24 @@ def is_marker(text: str, *, is_start: bool, is_stub: bool) -> bool:
         return False
     if _SELF.search(text) or _SELF_MOVED.search(text) or (_HISTORY.search(text) and _OF_THE_DOCUMENT.search(text)):
         return True
-    return is_start and (_is_banner(text) or (is_stub and bool(_MOVED.match(text))))
+    if not is_start:
+        return False
+    return _is_banner(text) or (is_stub and bool(_MOVED.match(text) or _WENT_AWAY.match(text)))
+
+
+def is_marked_title(text: str) -> bool:
+    """Whether a title says so in brackets. That it is *deprecated* a title says of what its page is about."""
+    return bool(_TITLE.search(text))
+
+
+def speaks_of_its_content(text: str) -> bool:
+    """Whether two lines of the head say that what the document describes is no longer so."""
+    return bool(_DESCRIBED.search(text)) and not _DENIED.search(text)
+
+
+def has_another_authority(text: str) -> bool:
+    """Whether a line says that another text decides now: it counts where a piece of work says so."""
+    return bool(_AUTHORITY.search(text))
 
 
 def _is_banner(text: str) -> bool:

@@ -33,7 +33,7 @@ def is_work(document: Document) -> bool:
         return False
     words = _named(document)
     if kind is not None and kind.is_sure:
-        return not re.search(r"\btemplate\b", words, re.IGNORECASE)
+        return not re.search(r"\btemplate\b(?! filled)", words, re.IGNORECASE)
     return not _REUSED.search(words) and (kind is not None or bool(_WORK.search(words)))
 
 
