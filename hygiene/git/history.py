@@ -8,6 +8,8 @@ from itertools import groupby
 
 from hygiene.git.log import LogTables
 
+SECONDS_A_DAY = 86_400
+
 
 @dataclass(frozen=True, slots=True)
 class Touch:
@@ -16,6 +18,14 @@ class Touch:
     commit: str
     time: int
     order: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Stillness:
+    """How long nobody changed a file, up to the newest commit: days, and the commits that changed others."""
+
+    days: int
+    commits: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +99,15 @@ class History:
         """The order of the newest commit that touched a file; 0 is the index."""
         number = self._number(path)
         return None if number is None else self.tables.touched[number]
+
+    def stillness(self, path: str) -> Stillness | None:
+        """How long a file lies as it is; None when that is not known."""
+        number = self._number(path)
+        order = 0 if number is None else self.tables.touched[number]
+        if not order or not self.is_complete:
+            return None
+        seconds = self._newest - self.tables.times[order]
+        return Stillness(max(0, seconds) // SECONDS_A_DAY, order - 1)
 
     def existed(self, path: str) -> bool:
         """Whether a file of that path was ever tracked, or is staged."""
@@ -215,6 +234,10 @@ class History:
             if not removed[place].startswith(start):
                 return
             yield self.tables.paths[removed[place]]
+
+    @cached_property
+    def _newest(self) -> int:
+        return max(self.tables.times[1:], default=0)
 
     @cached_property
     def _names(self) -> tuple[bytes, ...]:

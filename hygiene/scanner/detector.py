@@ -1,7 +1,8 @@
 """What a detector sees, and what it says. A detector is a value with a pure function."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property, lru_cache
@@ -9,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
+from hygiene.git.history import Stillness
 from hygiene.markdown.elements import Facts, Link, Span
 from hygiene.markdown.facts import parse
 from hygiene.references.anchors import Anchors, anchors_in
@@ -32,6 +34,9 @@ from hygiene.references.written import Written
 from hygiene.scanner.classes import DocumentClass
 from hygiene.scanner.places import DOCS, is_package
 from hygiene.scanner.reading.pathlike import SOURCES, is_generic
+from hygiene.scanner.reading.recorded import keeps_itself
+from hygiene.scanner.records import Record, records_of
+from hygiene.scanner.repeats.copies import Copies
 from hygiene.scanner.times import is_of_now
 
 if TYPE_CHECKING:
@@ -46,6 +51,10 @@ PACKAGE_DEPTH = 2
 """Slashes in a path that is known by its end alone."""
 JUDGED = frozenset({DocumentClass.LIVE, DocumentClass.AGENT_FILE})
 """The classes whose references are judged: the others record a past, show an example, or are somebody else's."""
+
+COMPARED = JUDGED | {DocumentClass.RECORD}
+"""The classes in which copies are looked for."""
+TOLD_OF_AGE = frozenset({DocumentClass.LIVE, DocumentClass.RECORD})
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +304,32 @@ class Repository:
         return fate is not None and fate.is_proven
 
     @cached_property
+    def records(self) -> Mapping[str, Record]:
+        """The old records of a moment that are told."""
+        told = (path for path, one in self._documents.items() if one.klass in TOLD_OF_AGE and not keeps_itself(one))
+        return records_of(told, self._stillness)
+
+    def _stillness(self, path: str) -> Stillness | None:
+        is_known = self.snapshot.is_git and self.snapshot.is_tracked(path)
+        return self.snapshot.history.stillness(path) if is_known else None
+
+    @cached_property
+    def copies(self) -> Copies:
+        """The text that stands twice in what was read."""
+        judged = (document for document in self._documents.values() if document.klass in COMPARED)
+        return Copies(judged, self._links_to)
+
+    def _links_to(self, paths: Collection[str]) -> Mapping[str, int]:
+        """How many links of the documents lead to each path; only links that bear its name are followed."""
+        names = {path.rpartition("/")[2] for path in paths}
+        counts = Counter[str]()
+        for document in self._documents.values():
+            for link in document.facts.links:
+                if link.destination.partition("#")[0].rpartition("/")[2] in names:
+                    counts[self.resolve(document.path, link.destination).target or ""] += 1
+        return counts
+
+    @cached_property
     def importers(self) -> frozenset[str]:
         """Every document whose imports an agent follows: the agent files, and what they import."""
         return followed(filter(is_importer, self._documents), self._imported_by)
@@ -376,6 +411,7 @@ Detect = Callable[[Document, Repository], Iterable[Sighting | Silence]]
 class Detector:
     """A kind of fact: its name, the version it came with, its function, the classes of documents it is asked about.
 
+    `is_asked_for` marks one that runs only where it is named: it is right too seldom for everybody.
     `is_ending` marks one that says that a document has had its time, which nobody may say of a document that is kept.
     """
 
@@ -385,3 +421,4 @@ class Detector:
     classes: frozenset[DocumentClass] = JUDGED
     needs_history: bool = False
     is_ending: bool = False
+    is_asked_for: bool = False

@@ -23,14 +23,15 @@ def all_detectors() -> tuple[Detector, ...]:
 
 
 def chosen(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> tuple[Detector, ...]:
-    """The detectors that `select` names (all, when it names none), without those of `ignore`."""
+    """The detectors that `select` names, or all that need not be asked for; without those of `ignore`."""
     names = [detector.name for detector in all_detectors()]
     for name in (*select, *ignore):
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)
             meant = f"did you mean {close[0]}? " if close else ""
             raise UsageError(f"there is no detector {name!r}", f"{meant}the detectors are: {', '.join(names)}")
-    return tuple(d for d in all_detectors() if (not select or d.name in select) and d.name not in ignore)
+    wanted = select or [detector.name for detector in all_detectors() if not detector.is_asked_for]
+    return tuple(detector for detector in all_detectors() if detector.name in wanted and detector.name not in ignore)
 
 
 def page_of(name: str) -> str:

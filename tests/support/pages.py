@@ -17,7 +17,10 @@ An example is a run of fences with nothing but blank lines between them; a sente
                           in which `\\n` ends a line
     remove PATH
     move OLD NEW          also a folder
+    age 200 days 120 commits    so many commits that change nothing, over so many days
     + write PATH          a line that begins with `+` belongs to the commit of the line above
+
+In a file a line such as `[40 lines]` stands for so many lines of prose, each of them unlike all others.
 
 The document under test is `README.md` when the example has one, else its first file. A fence without `path=` and not
 `history` is prose and ends the run.
@@ -30,6 +33,7 @@ from pathlib import Path
 from tests.support.repos import Repo, repo
 
 FENCE = re.compile(r"^(?P<ticks>`{3,})(?P<info>[^`\n]*)\n(?P<body>.*?)^(?P=ticks)[ \t]*$\n?", re.MULTILINE | re.DOTALL)
+FILLING = re.compile(r"\[(\d+) lines\]\n?")
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 
 
@@ -71,8 +75,11 @@ def _act(made: Repo, line: str) -> None:
         case "move":
             old, new = rest.split()
             made.move((old, new))
+        case "age":
+            days, _, commits, _ = rest.split()
+            made.age(int(days), int(commits))
         case _:
-            raise AssertionError(f"{line!r}: a history line begins with write, remove or move")
+            raise AssertionError(f"{line!r}: a history line begins with write, remove, move or age")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +122,21 @@ def _examples(text: str, start: int, end: int) -> tuple[Example, ...]:
 def _example(text: str, run: list[re.Match[str]]) -> Example:
     return Example(
         line=text.count("\n", 0, run[0].start()) + 1,
-        files=tuple((path, match["body"]) for match in run if (path := _path(match)) is not None),
+        files=tuple((path, _filled(match["body"])) for match in run if (path := _path(match)) is not None),
         history=tuple(
             line for match in run if _path(match) is None for line in match["body"].splitlines() if line.strip()
         ),
     )
+
+
+def _filled(body: str) -> str:
+    """The body with its lines of filling written out."""
+    lines: list[str] = []
+    for line in body.splitlines(keepends=True):
+        found = FILLING.fullmatch(line)
+        places = range(len(lines), len(lines) + int(found[1])) if found else ()
+        lines += [f"Sentence {place} says something of its own.\n" for place in places] if found else [line]
+    return "".join(lines)
 
 
 def _path(match: re.Match[str]) -> str | None:

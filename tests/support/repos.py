@@ -68,6 +68,16 @@ class Repo:
         self.clock += 86_400
         return self
 
+    def age(self, days: int, commits: int) -> "Repo":
+        """So many commits that change nothing, over so many days."""
+        lines = ["reset refs/heads/main", "from refs/heads/main^0", ""]
+        for number in range(1, commits + 1):
+            time = self.clock + days * 86_400 * number // commits
+            lines += ["commit refs/heads/main", f"committer Ada <ada@example.org> {time} +0000", "data 4", "time", ""]
+        self.git("fast-import", "--quiet", stdin="\n".join(lines).encode())
+        self.clock += days * 86_400
+        return self
+
     def head(self) -> str:
         """The full id of HEAD."""
         return self.git("rev-parse", "HEAD")

@@ -210,6 +210,44 @@ def superseded_elsewhere(signal: Signal) -> Meaning:
     return Meaning("stale-superseded", "rewrite", fix, "medium")
 
 
+def repeated_block(signal: Signal) -> Meaning:
+    """A passage that stands twice."""
+    other, is_exact = signal.said("other") or "the other copy", bool(signal.said("canonical_ref"))
+    fix = f"Keep it in {other} alone and link to it, if both copies are for the same reader."
+    return Meaning("stale-duplicated", "dedupe" if is_exact else "rewrite", fix, "medium")
+
+
+def near_duplicate(signal: Signal) -> Meaning:
+    """A document that is a copy."""
+    fix = f"Keep {signal.said('other') or 'the other copy'} alone, and make this one a link to it, or delete it."
+    return Meaning("stale-duplicated", "rewrite", fix, "medium")
+
+
+def many_topics(signal: Signal) -> Meaning:
+    """An entry page that is long and about many things."""
+    largest = signal.said("largest") or "the largest section"
+    fix = f"Consider a page of its own for {largest}, or for what few readers of the first page need."
+    return Meaning("bloat-split", "split", fix, "low")
+
+
+def resolved_narrative(_signal: Signal) -> Meaning:
+    """A document that tells more than its readers need."""
+    fix = "Consider keeping what a reader needs today, in a shorter text, and letting history keep the rest."
+    return Meaning("bloat-distill", "distill", fix, "low")
+
+
+def too_many_examples(_signal: Signal) -> Meaning:
+    """A README of which a good part is code."""
+    fix = "Consider keeping the example that shows most, and moving the others to a page or to files that are tested."
+    return Meaning("bloat-distill", "distill", fix, "low")
+
+
+def historical_record(_signal: Signal) -> Meaning:
+    """A record of a moment among living documents."""
+    fix = "Consider moving it to an archive, or marking it `hygiene: frozen` in its front matter."
+    return Meaning("bloat-freeze", "distill", fix, "low")
+
+
 MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "broken-link": broken_reference,
     "vanished-path": broken_reference,
@@ -238,4 +276,10 @@ MEANINGS: dict[str, Callable[[Signal], Meaning]] = {
     "deliverables-exist": deliverables_exist,
     "unarchived-change": unarchived_change,
     "end-condition-met": end_condition_met,
+    "repeated-block": repeated_block,
+    "near-duplicate": near_duplicate,
+    "many-topics": many_topics,
+    "resolved-narrative": resolved_narrative,
+    "historical-record": historical_record,
+    "too-many-examples": too_many_examples,
 }
