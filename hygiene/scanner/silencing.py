@@ -52,7 +52,7 @@ def _judges(snapshot: "Snapshot", classes: Mapping[str, DocumentClass], detector
         if detector is None or classes.get(path) not in detector.classes:
             return None
         if name not in chosen:
-            return False
+            return None if detector.is_asked_for else False
         return not detector.needs_history or (snapshot.is_git and snapshot.history.is_complete)
 
     return judges

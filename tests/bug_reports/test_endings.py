@@ -127,7 +127,7 @@ def test_a_condition_that_has_not_come_keeps_the_page(report: str, tmp_path: Pat
 
 @reported("find_string 55705769257")
 def test_what_is_here_for_history_is_told_and_never_deleted(report: str, tmp_path: Path) -> None:
-    text = "# A\n\n> Old design, here for history only. See [architecture](../architecture.md).\n"
+    text = "# A\n\n> Old design, here for history only. See [architecture](../architecture.md).\n\nParts.\n"
     made = repo(tmp_path).commit({"docs/designs/a.md": text, "docs/architecture.md": "# Architecture\n\nText.\n"})
     entries = check(Setting(paths=(made.root,))).report.entries
     assert [(entry.category.subtype, entry.op, entry.safety_tier) for entry in entries] == [

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from hygiene.contracts.report import Signal
+from hygiene.conventions.options import Options
 from hygiene.pipeline import Setting, check
 from tests.scanner.detectors.signals import signals
 from tests.support.repos import repo
@@ -159,6 +160,6 @@ def test_only_what_no_reader_loses_goes_by_itself(
     tmp_path: Path, files: dict[str, str | bytes], tier: dict[str, str]
 ) -> None:
     made = repo(tmp_path).commit(files)
-    entries = check(Setting(paths=(made.root,))).report.entries
+    entries = check(Setting(paths=(made.root,), options=Options(select=("repeated-block",)))).report.entries
     assert {entry.path: entry.safety_tier.value for entry in entries} == tier
     assert {entry.category.subtype for entry in entries} == {"duplicated"}
