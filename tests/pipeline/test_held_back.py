@@ -20,12 +20,13 @@ PAGE = "# Page\n\n## Part\n\nSome words of its own, so that it is known again.\n
         ("See [install.txt](docs/install.md).", "the text of the link says the old name"),
         ("See [it](docs/install.md#none).", "docs/setup.md has no #none"),
         ("Run `docs/install.md`, now `docs/setup.md`.", "the text beside it names the new path"),
-        ("Run `docs/install.md` and `docs/none.md`.", "docs/none.md beside it is not there either"),
+        ("Run `docs/install.md` and `docs/none.md`.", ""),
+        ("Run `docs/install.md` and `docs/went.md`.", "docs/went.md beside it is not there either"),
     ],
 )
 def test_says_what_holds_an_edit_back(tmp_path: Path, text: str, why: str) -> None:
-    made = repo(tmp_path).commit({"README.md": f"# T\n\n{text}\n", "docs/install.md": PAGE})
-    made.move(("docs/install.md", "docs/setup.md")).commit()
+    made = repo(tmp_path).commit({"README.md": f"# T\n\n{text}\n", "docs/install.md": PAGE, "docs/went.md": "w"})
+    made.move(("docs/install.md", "docs/setup.md")).remove("docs/went.md").commit()
     snapshot = Snapshot.open(made.root)
     said = " ".join(as_text(pipeline.explain(snapshot, Setting(), made.root / "README.md", 3)).split())
     assert (f"not by itself, because {why}" in said) is bool(why), said

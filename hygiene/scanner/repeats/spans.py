@@ -81,9 +81,11 @@ def _runs_of(
         key = wanted[at]
         found = known.setdefault(key, (number, at)) if key else (number, at)
         length = 0 if found == (number, at) else _length(text, at, texts[found[0]], found[1], wanted)
-        if length >= FEWEST_LINES:
-            yield Run(found[0], found[1], number, at, length)
-        at += max(1, length)
+        if length < FEWEST_LINES:
+            at += 1
+            continue
+        yield Run(found[0], found[1], number, at, length)
+        at += length
 
 
 def _length(text: Text, at: int, other: Text, there: int, wanted: list[int]) -> int:

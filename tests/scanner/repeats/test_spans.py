@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hygiene.markdown.elements import Facts
@@ -72,6 +72,7 @@ def test_what_many_documents_say_ends_a_run() -> None:
 
 
 @given(LINES, LINES)
+@example(list("abbb"), list("babbabbb"))
 def test_every_window_that_stands_twice_is_within_a_run_or_overlaps_itself(one: list[str], other: list[str]) -> None:
     found = runs_in(lines(*one), lines(*other))
     for run in found:
