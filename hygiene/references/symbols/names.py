@@ -71,7 +71,7 @@ class Named:
 
 def names_in(facts: Facts, source: bytes) -> Iterator[Named]:
     """Every such name in the code spans of a document, and in the items of its lists that are one word of that form."""
-    yield from _in_spans(facts)
+    yield from _in_spans(facts, source)
     yield from _in_items(facts, source)
     yield from _in_commands(facts, source)
 
@@ -113,10 +113,15 @@ def _flags(text: str, program: str, start: int, line: int, column: int) -> Itera
             yield Named(Sort.FLAG, each[1], f"--{each[1]}", span, line, column + len(before), program=program)
 
 
-def _in_spans(facts: Facts) -> Iterator[Named]:
+def _in_spans(facts: Facts, source: bytes) -> Iterator[Named]:
+    """The code spans that are one name. Behind a role of MyST a span names a label or a page."""
     for code in facts.code_spans:
         text = code.text.strip()
-        if len(text) > LONGEST or "\n" in text:
+        if (
+            len(text) > LONGEST
+            or "\n" in text
+            or source[max(0, code.start - 4) : code.start].rstrip(b"` ").endswith(b"}")
+        ):
             continue
         if text.startswith("--"):
             if (flag := FLAG.fullmatch(text)) and not _is_made_up(flag["name"]):

@@ -59,13 +59,15 @@ SECTION = re.compile(
 """Headings below which versions are demands."""
 A_PART = re.compile(
     r"\b(?:docs?|documentation|website|site|examples?|demo|plugins?|extensions?|front-?end|back-?end|sdks?|clients?"
-    r"|dashboard|images?|tests?|optional(?:ly)?|only|features?|if|when)\b",
+    r"|dashboard|images?|tests?|optional(?:ly)?|only|features?|if|when|on (?:windows|macos|linux))\b",
     re.IGNORECASE,
 )
 """Words of a part of the project, or of a case, which may need another version than the whole."""
 
 
 OF_A_CHANGE = re.compile(r"migrat|upgrad", re.IGNORECASE)
+RELEASE = re.compile(r"\b\d+\.\d+(?:\.\d+)?\b(?=\s+\w)")
+"""A version before the language's: the sentence is about that release."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,8 @@ def _why_silent(document: Document, claim: Claim, demand: Demand) -> str:
 def _unsaid(sentence: Sentence, demand: Demand) -> str:
     """Why a sentence does not say what the whole project demands; "" when it does."""
     around = f"{sentence.lead} {sentence.before} {sentence.after}"
+    if RELEASE.search(sentence.before):
+        return "what another release takes"
     if ".".join(map(str, demand.version)) in around:
         return "the sentence names the manifest's version too"
     if demand.subject != OWN and not (NEEDED.search(around) or SECTION.search(sentence.heading)):

@@ -12,6 +12,7 @@ def named(text: str) -> list[Named]:
 NAMES = [
     pytest.param("`build_index`", ["build_index"], id="words with underscores"),
     pytest.param("`buildIndex`", ["buildIndex"], id="humps"),
+    pytest.param("{ref}`buildIndex` {doc}``IndexPart``", [], id="labels and pages behind roles"),
     pytest.param("`IndexBuilder`", ["IndexBuilder"], id="a class"),
     pytest.param("`HTTPServer`", ["HTTPServer"], id="an abbreviation"),
     pytest.param("`INDEX_PATH`", ["INDEX_PATH"], id="a constant"),
