@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from hygiene.scanner.registry import all_detectors
 from tests.support.mirror import mirrored, working_copy
+
+EVERY = tuple(word for detector in all_detectors() for word in ("--select", detector.name))
+"""Those that have to be asked for are judged too."""
 
 HERE = Path(__file__).parent
 
@@ -56,7 +60,7 @@ def test_true_findings_stay_and_false_ones_do_not_return(file: Path, tmp_path: P
         pytest.skip(f"{repository} is not in HYGIENE_MIRROR")
     copy = working_copy(repository, commit, tmp_path / "copy")
     run = subprocess.run(
-        [sys.executable, "-m", "hygiene", "check", str(copy), "--format", "json", "--fail-on", "never"],
+        [sys.executable, "-m", "hygiene", "check", str(copy), "--format", "json", "--fail-on", "never", *EVERY],
         capture_output=True,
         text=True,
         env={**os.environ, "HYGIENE_NOW": "2026-11-30T08:00:00Z"},
