@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MOST = 6_000
 LOG = ("log", *FORMAT, "--first-parent", f"--max-count={MOST}", "--no-show-signature", "--format=%H %at")
 
-REMOVAL = ("log", "-1", "-m", "--first-parent", "--diff-filter=D", "--no-show-signature", "--format=%H %ct")
+REMOVAL = ("log", "-1", "-m", "--first-parent", "--diff-filter=D", "--no-show-signature", "--format=%H %at")
 
 
 @dataclass(frozen=True, slots=True)

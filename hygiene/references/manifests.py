@@ -5,10 +5,11 @@ import posixpath
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
 from hygiene.references.forge import Project, read_project, read_project_of_page
+from hygiene.references.tables import table_in
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
@@ -69,29 +70,29 @@ def _read(path: str, read: Read, snapshot: "Snapshot") -> tuple[Project | None, 
 
 
 def _of_npm(text: str) -> Iterator[Project | None]:
-    manifest = _table(json.loads(text))
+    manifest = table_in(json.loads(text))
     repository = manifest.get("repository")
     yield _of_address(repository.get("url") if isinstance(repository, dict) else repository)
     yield _of_page(manifest.get("homepage"))
 
 
 def _of_composer(text: str) -> Iterator[Project | None]:
-    manifest = _table(json.loads(text))
-    yield _of_page(_table(manifest.get("support")).get("source"))
+    manifest = table_in(json.loads(text))
+    yield _of_page(table_in(manifest.get("support")).get("source"))
     yield _of_page(manifest.get("homepage"))
 
 
 def _of_cargo(text: str) -> Iterator[Project | None]:
     manifest = tomllib.loads(text)
-    for package in (_table(manifest.get("package")), _table(_table(manifest.get("workspace")).get("package"))):
+    for package in (table_in(manifest.get("package")), table_in(table_in(manifest.get("workspace")).get("package"))):
         yield _of_address(package.get("repository"))
         yield _of_page(package.get("homepage"))
 
 
 def _of_python(text: str) -> Iterator[Project | None]:
     manifest = tomllib.loads(text)
-    poetry = _table(_table(manifest.get("tool")).get("poetry"))
-    tables = (_table(_table(manifest.get("project")).get("urls")), poetry, _table(poetry.get("urls")))
+    poetry = table_in(table_in(manifest.get("tool")).get("poetry"))
+    tables = (table_in(table_in(manifest.get("project")).get("urls")), poetry, table_in(poetry.get("urls")))
     for table in tables:
         for label, address in table.items():
             if "".join(filter(str.isalpha, label.lower())) in LABELS:
@@ -125,10 +126,6 @@ def _of_address(address: object) -> Project | None:
 def _of_page(address: object) -> Project | None:
     project = read_project_of_page(address) if isinstance(address, str) else None
     return project if project and project.host in FORGES else None
-
-
-def _table(value: object) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
 
 
 PACKAGES: dict[str, Read] = {

@@ -6,10 +6,11 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hygiene.errors import UnreadableError
 from hygiene.references.spelling import folder_of, folders_above
+from hygiene.references.tables import table_in
 
 if TYPE_CHECKING:
     from hygiene.git.snapshot import Snapshot
@@ -126,27 +127,27 @@ Read = Callable[[str], Said]
 
 def _of_python(text: str) -> Said:
     manifest = tomllib.loads(text)
-    project, poetry = _table(manifest, "project"), _table(manifest, "tool", "poetry")
-    python = _table(poetry, "dependencies").get("python")
+    project, poetry = table_in(manifest, "project"), table_in(manifest, "tool", "poetry")
+    python = table_in(poetry, "dependencies").get("python")
     yield "Python", project.get("requires-python", python)
     yield OWN, project.get("version", poetry.get("version"))
 
 
 def _of_npm(text: str) -> Said:
     manifest = json.loads(text)
-    yield "Node.js", _table(manifest, "engines").get("node")
-    yield OWN, _table(manifest).get("version")
+    yield "Node.js", table_in(manifest, "engines").get("node")
+    yield OWN, table_in(manifest).get("version")
 
 
 def _of_cargo(text: str) -> Said:
     manifest = tomllib.loads(text)
-    for package in (_table(manifest, "package"), _table(manifest, "workspace", "package")):
+    for package in (table_in(manifest, "package"), table_in(manifest, "workspace", "package")):
         yield "Rust", package.get("rust-version")
         yield OWN, package.get("version")
 
 
 def _of_composer(text: str) -> Said:
-    yield "PHP", _table(json.loads(text), "require").get("php")
+    yield "PHP", table_in(json.loads(text), "require").get("php")
 
 
 def _of_setup(text: str) -> Said:
@@ -159,12 +160,6 @@ def _of_go(text: str) -> Said:
 
 def _of_gemspec(text: str) -> Said:
     return (("Ruby", found) for found in IN_GEMSPEC.findall(text))
-
-
-def _table(found: object, *keys: str) -> dict[str, Any]:
-    for key in keys:
-        found = found.get(key) if isinstance(found, dict) else None
-    return found if isinstance(found, dict) else {}
 
 
 READERS: dict[str, Read] = {

@@ -182,8 +182,10 @@ class Resolver:
         if written.startswith("/") or not is_page_of_its_folder(document):
             return None
         path = join(folder_of(folder_of(document)), written)
+        if path is None:
+            return None
         page = f"{path}/{document.rpartition('/')[2]}"
-        return page if page in self.snapshot.paths else self.find(path) if path is not None else None
+        return page if page in self.snapshot.paths else self.find(path)
 
     def is_label(self, document: str, name: str) -> bool:
         """Whether a page of the document's Sphinx site, whichever it is, has a label of that name."""

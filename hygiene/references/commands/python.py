@@ -4,9 +4,9 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from hygiene.references.commands.defined import MALFORMED, Defined
+from hygiene.references.tables import table_in
 
 TABLES = (
     ("project", "scripts"),
@@ -44,17 +44,11 @@ def _read_tables(source: bytes) -> Defined:
         found = tomllib.loads(source.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         return MALFORMED
-    names = {name for table in TABLES for name in _table(found, *table)}
-    for title, environment in _table(found, "tool", "hatch", "envs").items():
-        scripts = set(_table(environment, "scripts")) | set(_table(environment, "extra-scripts"))
+    names = {name for table in TABLES for name in table_in(found, *table)}
+    for title, environment in table_in(found, "tool", "hatch", "envs").items():
+        scripts = set(table_in(environment, "scripts")) | set(table_in(environment, "extra-scripts"))
         names |= scripts | {f"{title}:{script}" for script in scripts}
     return Defined(frozenset(names))
-
-
-def _table(found: object, *keys: str) -> dict[str, Any]:
-    for key in keys:
-        found = found.get(key) if isinstance(found, dict) else None
-    return found if isinstance(found, dict) else {}
 
 
 def read_setup(source: bytes) -> Defined:
